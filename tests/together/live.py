@@ -8,10 +8,10 @@ from ui.together.guest import Guest
 
 
 class Wire:
-    """Connects a hub to guests. `in_transit` holds what was sent and hasn't come, as (to, from, text)."""
+    """Connects a host to guests. `in_transit` holds what was sent and hasn't come, as (to, from, text)."""
 
     def __init__(self):
-        self.hub = None
+        self.host = None
         self.guests = {}
         self.in_transit = []
         self.parted = []
@@ -25,7 +25,7 @@ class Wire:
         """Let one of the texts in transit come."""
         to, sender, text = self.in_transit.pop(place)
         if to is None:
-            self.hub.hear(sender, text)
+            self.host.hear(sender, text)
         elif to in self.guests:
             self.seen.setdefault(to, []).append(text)
             self.guests[to].hear(text)
@@ -38,7 +38,7 @@ class Wire:
     def cut(self, peer):
         """Lose a connection on both sides, with all that is under way."""
         self.in_transit = [each for each in self.in_transit if peer not in each[:2]]
-        self.hub.handle_disconnect(peer)
+        self.host.handle_disconnect(peer)
         guest = self.guests.pop(peer, None)
         if guest is not None:
             guest.handle_disconnect()
@@ -63,7 +63,7 @@ class _End:
                 guest.handle_disconnect()
         else:
             wire.guests.pop(at, None)
-            wire.hub.handle_disconnect(at)
+            wire.host.handle_disconnect(at)
 
 
 class Table:
@@ -75,12 +75,12 @@ class Table:
         self.wire = Wire()
         self.kept = {}
         setup = Record(slug, seats, options or {})
-        self.hub = self.open(host.begin(setup, friends, self.secret(), self.secret()))
+        self.host = self.open(host.begin(setup, friends, self.secret(), self.secret()))
 
     def open(self, record):
         """Open a saved game at the table's device."""
-        self.hub = self.wire.hub = host.LiveHost(record, self.wire.end(), self.clock, self.secret)
-        return self.hub
+        self.host = self.wire.host = host.LiveHost(record, self.wire.end(), self.clock, self.secret)
+        return self.host
 
     def secret(self):
         return f"{self.rng.getrandbits(128):032x}"
@@ -93,7 +93,7 @@ class Table:
         """Connect a device; the name of its connection is also that of what it keeps."""
         guest = Guest(peer, self.wire.end(peer), self.secret(), self.kept.get)
         self.wire.guests[peer] = guest
-        self.hub.handle_connect(peer)
+        self.host.handle_connect(peer)
         self.wire.settle()
         return guest
 
@@ -108,7 +108,7 @@ class Table:
         """Play until the game is over: each seat by whoever has it."""
         by_seat = {guest.kept.seat: guest for guest in guests}
         choose = choose or (lambda view: self.rng.choice(view.legal))
-        session = self.hub.session
+        session = self.host.session
         while session.turn is not None and most:
             most -= 1
             seat = session.turn
@@ -116,5 +116,5 @@ class Table:
                 source = by_seat[seat].source
                 source.play(choose(source.view(seat)))
             else:
-                self.hub.play(choose(session.view(seat)))
+                self.host.play(choose(session.view(seat)))
             self.wire.settle()

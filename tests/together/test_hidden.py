@@ -66,16 +66,16 @@ def test_what_a_seat_may_not_know_changes_nothing_in_what_it_is_sent(slug):
     seats = ("Ann", "you") if 2 in GAMES[slug].seat_counts else ("Ann", "you", "bot:novice")
     table = Table(slug, seats, (SEAT,), seed=4)
     guest = table.seated("friend", SEAT, "Ben")
-    table.hub.begin()
+    table.host.begin()
     table.wire.settle()
     compared = 0
     for _ in range(40):
-        record = table.hub.record
+        record = table.host.record
         other = exchanged(record, rng)
         if other is not None:
             assert sent_to_a_friend(other) == sent_to_a_friend(record)
             compared += 1
         table.play_on([guest], most=1)
-        if table.hub.session.turn is None:
+        if table.host.session.turn is None:
             break
     assert compared > 10

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine import GAMES, Record, RecordError
 from tests.together.live import Table
 from ui.together import host, messages
+from ui.together.connected_device import MOST_MESSAGES
 from ui.together.guest import NONSENSE, OTHER_VERSION, Kept
 from ui.together.pact import pact_of
 
@@ -25,7 +26,7 @@ def begun(slug="gasp", seed=0, seats=TWO, friends=(1,), **options):
         seats = (*seats, "bot:novice")
     table = Table(slug, seats, friends, options, seed)
     guests = [table.seated(f"p{seat}", seat, f"Friend {seat}") for seat in friends]
-    table.hub.begin()
+    table.host.begin()
     table.wire.settle()
     return table, guests
 
@@ -33,25 +34,25 @@ def begun(slug="gasp", seed=0, seats=TWO, friends=(1,), **options):
 def test_a_whole_game_is_played_and_its_deal_checked(slug):
     table, [guest] = begun(slug)
     table.play_on([guest])
-    assert table.hub.session.turn is None
+    assert table.host.session.turn is None
     assert guest.source.turn is None
-    assert guest.source.view(1) == table.hub.session.view(1)
-    assert guest.source.history(1) == table.hub.session.history(1)
+    assert guest.source.view(1) == table.host.session.view(1)
+    assert guest.source.history(1) == table.host.session.history(1)
     assert guest.checked is True
-    assert pact_of(table.hub.record).opened
+    assert pact_of(table.host.record).opened
 
 
 def test_a_table_alone_has_no_seat():
     table, guests = begun("troll-tricker", seats=("you", "bot:novice", "you"), friends=(0, 2))
-    assert table.hub.own == ()
+    assert table.host.own == ()
     table.play_on(guests, choose=lambda view: view.legal[0])
     assert [guest.checked for guest in guests] == [True, True]
 
 
 def test_a_guest_is_sent_views_and_events_and_nothing_else(slug):
     table, [guest] = begun(slug)
-    table.play_on([guest], most=min(40, GAMES[slug].max_actions(len(table.hub.session.seats)) // 2))
-    session, seat = table.hub.session, 1
+    table.play_on([guest], most=min(40, GAMES[slug].max_actions(len(table.host.session.seats)) // 2))
+    session, seat = table.host.session, 1
     allowed = {json.dumps(event, separators=(",", ":")) for event in _sent(session.history(seat))}
     for text in table.wire.seen["p1"]:
         plain = json.loads(text)
@@ -60,7 +61,7 @@ def test_a_guest_is_sent_views_and_events_and_nothing_else(slug):
             assert plain["view"]["seat"] == seat
             assert {json.dumps(event, separators=(",", ":")) for event in plain["events"]} <= allowed
     deck = next(action for action in session.record.actions if action.startswith("deck"))
-    secrets = [deck, table.hub.pact.seed, table.hub.pact.nonce]
+    secrets = [deck, table.host.pact.seed, table.host.pact.nonce]
     assert not any(secret in text for secret in secrets for text in table.wire.seen["p1"])
 
 
@@ -74,14 +75,14 @@ def test_a_seat_is_kept_for_whoever_comes_back_with_its_key():
     table.play_on([guest], most=5)
     table.wire.cut("p1")
     assert guest.lost
-    assert table.hub.away == (1,)
+    assert table.host.away == (1,)
     table.kept = {committed: Kept(1, "0" * 32, kept.seed)}
     stranger = table.guest("p2")
     assert stranger.refused == host.STRANGER
     assert stranger.source is None
     table.kept = {committed: kept}
     again = table.guest("p3")
-    assert again.source.view(1) == table.hub.session.view(1)
+    assert again.source.view(1) == table.host.session.view(1)
     table.play_on([again])
     assert again.checked is True
 
@@ -89,10 +90,10 @@ def test_a_seat_is_kept_for_whoever_comes_back_with_its_key():
 def test_the_tables_device_can_be_reloaded():
     table, [guest] = begun()
     table.play_on([guest], most=6)
-    kept, committed, record = guest.kept, guest.offer.committed, table.hub.record
+    kept, committed, record = guest.kept, guest.offer.committed, table.host.record
     table.wire.cut("p1")
     table.open(Record.from_json(json.loads(json.dumps(record.to_json()))))
-    assert table.hub.away == (1,)
+    assert table.host.away == (1,)
     table.kept = {committed: kept}
     again = table.guest("p2")
     table.play_on([again])
@@ -102,14 +103,14 @@ def test_the_tables_device_can_be_reloaded():
 def test_a_bot_stands_in_until_the_friend_is_back():
     table, [guest] = begun()
     committed, kept = guest.offer.committed, guest.kept
-    table.hub.stand_in(1)
-    assert not table.hub.stand_ins
+    table.host.stand_in(1)
+    assert not table.host.stand_ins
     table.wire.cut("p1")
-    table.hub.stand_in(1)
-    assert table.hub.stand_ins == {1}
+    table.host.stand_in(1)
+    assert table.host.stand_ins == {1}
     table.kept = {committed: kept}
     table.guest("p2")
-    assert not table.hub.stand_ins
+    assert not table.host.stand_ins
 
 
 def test_a_taken_seat_and_a_taken_name_are_refused():
@@ -130,26 +131,26 @@ def test_a_taken_seat_and_a_taken_name_are_refused():
     second.sit(2, "")
     table.wire.settle()
     assert second.kept.seat == 2
-    assert table.hub.seats == ("Ann", "Ben", "you")
+    assert table.host.seats == ("Ann", "Ben", "you")
 
 
 class TestTakingBack:
     def test_needs_everybodys_yes(self):
         table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
         table.play_on([ben, cat], most=4)
-        length = table.hub.session.length
+        length = table.host.session.length
         ben.source.undo(1)
         table.wire.settle()
-        assert (table.hub.asking, cat.source.asking, ben.source.asking) == (1, 1, 1)
-        table.hub.allow(0, True)
+        assert (table.host.undo_request.seat, cat.source.asking, ben.source.asking) == (1, 1, 1)
+        table.host.allow(0, True)
         table.wire.settle()
-        assert table.hub.session.length == length
+        assert table.host.session.length == length
         cat.source.allow(True)
         table.wire.settle()
-        assert table.hub.session.length < length
-        assert table.hub.asking is None
+        assert table.host.session.length < length
+        assert table.host.undo_request.seat is None
         for guest in (ben, cat):
-            assert guest.source.history(0) == table.hub.session.history(guest.kept.seat)
+            assert guest.source.history(0) == table.host.session.history(guest.kept.seat)
         table.play_on([ben, cat])
         assert ben.checked is True
         assert cat.checked is True
@@ -157,28 +158,28 @@ class TestTakingBack:
     def test_one_no_is_enough(self):
         table, [ben] = begun()
         table.play_on([ben], most=3)
-        record = table.hub.record
-        assert not table.hub.ask_undo(0)
+        record = table.host.record
+        assert not table.host.ask_undo(0)
         table.wire.settle()
         ben.source.allow(False)
         table.wire.settle()
-        assert table.hub.asking is None
-        assert table.hub.record == record
+        assert table.host.undo_request.seat is None
+        assert table.host.record == record
 
     def test_playing_on_answers_it(self):
         table, [ben] = begun()
         table.play_on([ben], most=3)
-        table.hub.ask_undo(0)
+        table.host.ask_undo(0)
         table.wire.settle()
         table.play_on([ben], most=1)
-        assert table.hub.asking is None
+        assert table.host.undo_request.seat is None
         assert ben.source.asking is None
 
     def test_nobody_who_is_away_is_asked(self):
         table, [ben] = begun()
         table.play_on([ben], most=3)
         table.wire.cut("p1")
-        assert table.hub.ask_undo(0)
+        assert table.host.ask_undo(0)
 
 
 class TestHostileGuests:
@@ -200,30 +201,30 @@ class TestHostileGuests:
     )
     def test_lose_their_own_seat_and_nothing_else(self, text):
         table, [_ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
-        record = table.hub.record
-        table.hub.hear("p1", text)
+        record = table.host.record
+        table.host.hear("p1", text)
         table.wire.settle()
         assert "p1" in table.wire.parted
-        assert table.hub.away == (1,)
-        assert table.hub.record == record
+        assert table.host.away == (1,)
+        assert table.host.record == record
         assert cat.source.away == (1,)
         assert not cat.lost
 
     def test_cant_act_for_others_twice_or_against_the_rules(self):
         table, [ben] = begun()
-        while table.hub.session.turn == 1:
+        while table.host.session.turn == 1:
             table.play_on([ben], most=1)
-        record, action = table.hub.record, table.hub.session.view(0).legal[0]
-        for length in (0, table.hub.session.length):
-            table.hub.hear("p1", messages.write("act", course=0, length=length, action=action))
-        assert table.hub.record == record
-        while table.hub.session.turn != 1:
+        record, action = table.host.record, table.host.session.view(0).legal[0]
+        for length in (0, table.host.session.length):
+            table.host.hear("p1", messages.write("act", course=0, length=length, action=action))
+        assert table.host.record == record
+        while table.host.session.turn != 1:
             table.play_on([ben], most=1)
-        record = table.hub.record
+        record = table.host.record
         for text in ("deck 1L", "play XX", action, "\ud800", ""):
-            table.hub.hear("p1", messages.write("act", course=0, length=table.hub.session.length, action=text))
+            table.host.hear("p1", messages.write("act", course=0, length=table.host.session.length, action=text))
         table.wire.settle()
-        assert table.hub.record == record
+        assert table.host.record == record
         assert ben.refused == host.NOT_NOW
         table.play_on([ben])
         assert ben.checked is True
@@ -231,22 +232,22 @@ class TestHostileGuests:
     def test_cant_flood_the_table(self):
         table, [_ben] = begun()
         table.clock = None
-        table.hub._now = lambda: 0
-        for _ in range(host.MOST_MESSAGES + 1):
-            table.hub.hear("p1", messages.write("again"))
+        table.host._now = lambda: 0
+        for _ in range(MOST_MESSAGES + 1):
+            table.host.hear("p1", messages.write("again"))
         assert table.wire.parted == ["p1"]
 
     def test_without_a_seat_cant_do_anything(self):
         table, [_ben] = begun()
         table.guest("p9")
-        table.hub.hear("p9", messages.write("undo", course=0, length=table.hub.session.length))
+        table.host.hear("p9", messages.write("undo", course=0, length=table.host.session.length))
         assert "p9" in table.wire.parted
-        assert table.hub.asking is None
+        assert table.host.undo_request.seat is None
 
     def test_cant_be_more_than_a_table_has_room_for(self):
         table = Table("gasp", TWO, (1,))
         for number in range(host.MOST_DEVICES + 3):
-            table.hub.handle_connect(f"p{number}")
+            table.host.handle_connect(f"p{number}")
         assert len(table.wire.parted) == 3
 
     @settings(max_examples=60, deadline=None)
@@ -262,12 +263,12 @@ class TestHostileGuests:
     )
     def test_whatever_comes_is_survived(self, plain, name):
         table, [_ben] = begun()
-        record = table.hub.record
+        record = table.host.record
         if isinstance(plain, dict):
             plain["is"] = name
-        table.hub.hear("p1", json.dumps(plain))
+        table.host.hear("p1", json.dumps(plain))
         table.wire.settle()
-        assert table.hub.record == record
+        assert table.host.record == record
 
 
 class TestHostileTables:
@@ -334,10 +335,10 @@ class TestHostileTables:
     def test_whose_deck_isnt_from_the_seeds_are_found_out(self, monkeypatch):
         table = Table("gasp", TWO, (1,))
         guest = table.seated("p1", 1)
-        pact = type(table.hub.pact)
+        pact = type(table.host.pact)
         with monkeypatch.context() as patch:
             patch.setattr(pact, "key", property(lambda self: b"chosen by the table" + bytes(13)))
-            table.hub.begin()
+            table.host.begin()
         table.wire.settle()
         table.play_on([guest])
         assert guest.checked is False
@@ -347,12 +348,12 @@ class TestHostileTables:
 @given(st.data())
 def test_carriers_may_lose_repeat_and_reorder(data):
     table, [guest] = begun(seed=data.draw(st.integers(0, 50)))
-    wire, session = table.wire, table.hub.session
+    wire, session = table.wire, table.host.session
     for _ in range(data.draw(st.integers(5, 40))):
         if session.turn is None:
             break
         if session.turn == 0:
-            table.hub.play(table.rng.choice(session.view(0).legal))
+            table.host.play(table.rng.choice(session.view(0).legal))
         elif guest.source.turn == 1:
             guest.source.play(table.rng.choice(guest.source.view(1).legal))
         while wire.in_transit:
@@ -382,7 +383,7 @@ def test_long_news_are_packed(monkeypatch):
         patch.setattr(messages, "_PLAIN", 200)
         table, [guest] = begun("rebel-runs")
         table.play_on([guest], most=60)
-    assert guest.source.history(1) == table.hub.session.history(1)
+    assert guest.source.history(1) == table.host.session.history(1)
     assert any(text.startswith("1m") for text in table.wire.seen["p1"])
 
 
@@ -394,9 +395,9 @@ def test_whoever_comes_back_gets_all_of_a_very_long_game():
     table.kept = {committed: kept}
     again = table.guest("p2")
     longest = max(map(len, table.wire.seen["p2"]))
-    assert table.hub.session.length > 4_000
+    assert table.host.session.length > 4_000
     assert longest < messages.LONGEST_NEWS
-    assert again.source.history(1) == table.hub.session.history(1)
+    assert again.source.history(1) == table.host.session.history(1)
 
 
 @pytest.mark.parametrize("text", ["1m", "1mAAAA", "1m" + "A" * 240_000, "1m" + "A" * 300_000])
@@ -406,27 +407,27 @@ def test_what_is_packed_is_a_strangers_too(text):
     guest.hear(text)
     assert guest.fault == NONSENSE
     assert guest.source.view(1) == view
-    table.hub.hear("p1", text)
+    table.host.hear("p1", text)
     assert "p1" in table.wire.parted
 
 
 def test_an_answer_that_only_was_missing_settles_what_is_asked_when_its_device_goes():
     table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
     table.play_on([ben, cat], most=4)
-    length = table.hub.session.length
+    length = table.host.session.length
     ben.source.undo(1)
     table.wire.settle()
-    table.hub.allow(0, True)
+    table.host.allow(0, True)
     table.wire.cut("p2")
     table.wire.settle()
-    assert table.hub.asking is None
-    assert table.hub.session.length < length
-    assert ben.source.length == table.hub.session.length
+    assert table.host.undo_request.seat is None
+    assert table.host.session.length < length
+    assert ben.source.length == table.host.session.length
 
 
 def test_a_damaged_pact_is_refused():
     table = Table("gasp", TWO, (1,))
-    record = table.hub.record
+    record = table.host.record
     for change in ({"friends": "7"}, {"friends": ""}, {"my seed": "0" * 32}, {"my nonce": "x"}, {"committed": "0"}):
         damaged = Record(record.game, record.seats, record.options, together={**record.together, **change})
         with pytest.raises(RecordError):

@@ -83,7 +83,7 @@ class App(Protocol):
     preferences: Preferences
     rng: Random
     moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]]
-    """By the id of a game, where the last moment ended that has been read, and the actions until then."""
+    """By the id of a game, where the interstitial ended that was read last, and the actions until then."""
 
     live: Conversation | None
     """What is said between this device and others that are connected, whatever screen is open; None if none is."""

@@ -74,7 +74,7 @@ def page(
 
 
 def _over_table(model: TableModel, state: TableUiState, page_context: PageContext) -> Html | None:
-    """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
+    """Return what comes before the table, or stands upon it: an interstitial, the screen handed over, or the result."""
     if model.pauses.standing:
         game, dealt = model.connection.game.slug, model.pauses.is_dealt_anew(model.viewer)
         return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions), dealt=dealt)

@@ -18,8 +18,8 @@ from ui.saves.seats import NAME_LENGTH, players
 from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment
-from ui.together.host import NOBODY, Carrier
-from ui.together.messages import FROM_TABLE, labels_in, seats_in, write
+from ui.together.host import Carrier
+from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
 from ui.together.terms import HASH, SECRET, game_key
 
 _LONGEST_LABEL = NAME_LENGTH + 20

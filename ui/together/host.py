@@ -7,8 +7,7 @@ only for the seat of that device: at most, whoever lies loses that seat.
 from __future__ import annotations
 
 import dataclasses
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
 from engine import CHANCE, GAMES, GameError, Record, Session, to_json
@@ -16,19 +15,15 @@ from engine.reading import event_to_json
 from engine.safe_text import printable
 from ui.saves.seats import BOT, NAME_LENGTH, people
 from ui.together import messages
+from ui.together.connected_device import ConnectedDevice
 from ui.together.deals import DealtSession
-from ui.together.messages import FROM_GUEST, write
+from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact, pact_of
 from ui.together.terms import SECRET, plan
-
-MOST_MESSAGES, PERIOD = 300, 10_000
-"""So many messages a device may send in so many milliseconds; nobody plays that fast."""
+from ui.together.undo_request import UndoRequest
 
 MOST_DEVICES = 16
 """Devices that can be connected at the same time."""
-
-NOBODY = -1
-"""The seat that nobody has: in a message, none that asks to take something back."""
 
 TAKEN, NAMESAKE, STRANGER, NOT_NOW = "taken", "namesake", "stranger", "not-now"
 """Why a device is refused: the seat is taken, the name is, the key is wrong, or what it asks for can't be now."""
@@ -44,22 +39,12 @@ class Carrier(Protocol):
         """End a connection; nothing comes from it any more."""
 
 
-@dataclasses.dataclass
-class _Device:
-    """A connected device: its seat, when it has sent what, and up to which action of which course it has been told."""
-
-    seat: int | None = None
-    times: deque[int] = dataclasses.field(default_factory=deque)
-    told: int = 0
-    course: int = NOBODY
-
-
 class LiveHost:
     """A live game at the table's device, from its first invitation on.
 
     record: as it is saved. session: the game, None until everybody has sat down and `begin` was called. stand_ins: the
-    seats of friends who are away, where a bot plays until they come back. asking: the seat that wants to take back its
-    last action, until everybody else has agreed, None if there is none. busy: whether something else is shown at the
+    seats of friends who are away, where a bot plays until they come back. undo_request: what somebody wants to take
+    back, until everybody else has agreed. busy: whether something else is shown at the
     table's device than the game, so that nobody acts there.
     """
 
@@ -68,16 +53,15 @@ class LiveHost:
         self.pact = pact_of(record)
         self.game = GAMES[record.game]
         self.stand_ins: set[int] = set()
-        self.asking: int | None = None
         self.busy = False
         self.session: Session | None = None
         self._setup = record
         self._carrier = carrier
         self._now = now
         self._secret = secret
-        self._devices: dict[str, _Device] = {}
+        self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = _ignore
-        self._yes: set[int] = set()
+        self.undo_request = UndoRequest()
         self._number = self._course = 0
         if record.actions:
             self.begin()
@@ -139,19 +123,17 @@ class LiveHost:
         if len(self._devices) >= MOST_DEVICES:
             self._carrier.part_from(peer)
             return
-        self._devices[peer] = _Device()
+        self._devices[peer] = ConnectedDevice()
         self._greet(peer)
 
     def handle_disconnect(self, peer: str) -> None:
         """Take note that a device can't be reached any more."""
         device = self._devices.pop(peer, None)
         if device is not None and device.seat is not None:
-            self._drop_asking(device.seat)
-            if self.asking is None:
-                self.tell()
-            else:
-                # Theirs may be the only answer that was missing.
-                self._settle_asking()
+            if device.seat == self.undo_request.seat:
+                self.undo_request.clear()
+            # Theirs may be the only answer that was missing.
+            self._settle_undo()
             self._changed()
 
     def hear(self, peer: str, text: str) -> None:
@@ -159,7 +141,7 @@ class LiveHost:
         device = self._devices.get(peer)
         if device is None:
             return
-        if self._floods(device):
+        if device.floods(self._now()):
             self._part(peer)
             return
         try:
@@ -181,28 +163,28 @@ class LiveHost:
         """
         if self.session is None or self.session.turn is None or self.session.last_action(seat) is None:
             return False
-        self.asking, self._yes = seat, {seat}
-        if seat in self.own:
-            # Whoever is at this device has asked, or sees it happen.
-            self._yes |= set(self.own)
-        return self._settle_asking()
+        self.undo_request.ask(seat, self._at_device_of(seat))
+        return self._settle_undo()
 
     def allow(self, seat: int, yes: bool) -> None:
         """Agree to what is asked, if anything is, or don't."""
-        if self.asking is None:
+        if self.undo_request.seat is None:
             return
         if yes:
-            self._yes |= set(self.own) if seat in self.own else {seat}
-            self._settle_asking()
+            self.undo_request.agree(self._at_device_of(seat))
         else:
-            self._drop_asking()
-            self.tell()
+            self.undo_request.clear()
+        self._settle_undo()
+
+    def _at_device_of(self, seat: int) -> Collection[int]:
+        """Return the seats that answer together: people at this device see each other ask."""
+        return self.own if seat in self.own else (seat,)
 
     def stand_in(self, seat: int) -> None:
         """Let a bot play for a friend who is away, until they are back."""
         if seat in self.away:
             self.stand_ins.add(seat)
-            self._drop_asking()
+            self.undo_request.clear()
             self.tell()
 
     def free(self, seat: int) -> None:
@@ -232,14 +214,14 @@ class LiveHost:
             self._carrier.send_to(peer, write("bye", link=link))
             self._carrier.part_from(peer)
         self._devices.clear()
-        self._drop_asking()
+        self.undo_request.clear()
 
     def tell(self) -> None:
         """Tell each device how things are now."""
         for peer in tuple(self._devices):
             self._tell(peer)
 
-    def _answer(self, peer: str, device: _Device, name: str, fields: dict[str, Any]) -> None:
+    def _answer(self, peer: str, device: ConnectedDevice, name: str, fields: dict[str, Any]) -> None:
         """Do what a message asks for; ValueError if nobody honest would send it."""
         match name:
             case "sit":
@@ -269,7 +251,7 @@ class LiveHost:
                 self.allow(device.seat, fields["yes"])
                 self._changed()
 
-    def _sit(self, peer: str, device: _Device, seat: int, name: str, seed: str) -> None:
+    def _sit(self, peer: str, device: ConnectedDevice, seat: int, name: str, seed: str) -> None:
         name = printable(name).strip()[:NAME_LENGTH]
         if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
             raise ValueError("nobody can sit like this")
@@ -289,7 +271,7 @@ class LiveHost:
         self.pact = dataclasses.replace(self.pact, seeds=seeds, keys={**self.pact.keys, seat: self._secret()})
         self._seat(peer, device, seat)
 
-    def _come_back(self, peer: str, device: _Device, seat: int, key: str) -> None:
+    def _come_back(self, peer: str, device: ConnectedDevice, seat: int, key: str) -> None:
         if device.seat is not None or self.pact.keys.get(seat) != key:
             self._carrier.send_to(peer, write("refused", why=STRANGER))
             self._greet(peer)
@@ -301,7 +283,7 @@ class LiveHost:
                 self._carrier.part_from(other)
         self._seat(peer, device, seat)
 
-    def _seat(self, peer: str, device: _Device, seat: int) -> None:
+    def _seat(self, peer: str, device: ConnectedDevice, seat: int) -> None:
         device.seat = seat
         self.stand_ins.discard(seat)
         key, seed = self.pact.keys[seat], self.pact.seeds[seat]
@@ -328,32 +310,21 @@ class LiveHost:
         self._changed()
 
     def _after_action(self) -> None:
-        self._drop_asking()
+        self.undo_request.clear()
         if self.over:
             self.pact = dataclasses.replace(self.pact, opened=True)
         self.tell()
 
-    def _settle_asking(self) -> bool:
+    def _settle_undo(self) -> bool:
         """Take back what is asked if everybody agrees who is there; tell all what is asked now."""
-        seat, session = self.asking, self.session
-        assert seat is not None
-        assert session is not None
-        done = self.here | set(self.own) <= self._yes
-        if done:
+        seat, session = self.undo_request.seat, self.session
+        agreed = self.undo_request.is_agreed_by(self.here.union(self.own))
+        if agreed and seat is not None and session is not None:
             session.undo(seat)
             self._course += 1
-            self._drop_asking()
+            self.undo_request.clear()
         self.tell()
-        return done
-
-    def _has_answered(self, seat: int) -> bool:
-        """Return whether a seat has agreed to what another asks; whoever asks waits as long as the others do."""
-        return seat in self._yes and seat != self.asking
-
-    def _drop_asking(self, seat: int | None = None) -> None:
-        if seat in (None, self.asking):
-            self.asking = None
-            self._yes = set()
+        return agreed
 
     @property
     def _length(self) -> int:
@@ -377,7 +348,7 @@ class LiveHost:
         seat = device.seat
         since = device.told if device.course == self._course else 0
         self._number += 1
-        last = session.last_action(seat)
+        last, asking = session.last_action(seat), self.undo_request.seat_to_show(seat)
         sent = self._carrier.send_to(
             peer,
             write(
@@ -391,7 +362,7 @@ class LiveHost:
                 last=NOBODY if last is None else last,
                 seats=list(self.seats),
                 away=list(self.away),
-                asking=NOBODY if self.asking is None or self._has_answered(seat) else self.asking,
+                asking=NOBODY if asking is None else asking,
                 busy=self.busy,
             ),
         )
@@ -407,13 +378,6 @@ class LiveHost:
         seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}
         opened = {"seed": self.pact.seed, "nonce": self.pact.nonce, "seeds": seeds, "actions": actions}
         self._carrier.send_to(peer, write("opened", **opened))
-
-    def _floods(self, device: _Device) -> bool:
-        now = self._now()
-        device.times.append(now)
-        while device.times and device.times[0] <= now - PERIOD:
-            device.times.popleft()
-        return len(device.times) > MOST_MESSAGES
 
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)

@@ -10,33 +10,33 @@ from ui.together.host import LiveHost
 
 
 class HostConnection(LocalConnection):
-    """The game of a hub, as the people at its device have it.
+    """The game of a host, as the people at its device have it.
 
     Friends see what is done: nobody is helped. They don't wait until something has been read here.
     """
 
     can = Abilities(hints=False, waits=False)
 
-    def __init__(self, hub: LiveHost) -> None:
-        assert hub.session is not None
-        super().__init__(hub.session)
-        self.hub = hub
-        self.people = hub.own
+    def __init__(self, host: LiveHost) -> None:
+        assert host.session is not None
+        super().__init__(host.session)
+        self.host = host
+        self.people = host.own
 
     @property
     def record(self) -> Record:
-        return self.hub.record
+        return self.host.record
 
     @property
     def stand_ins(self) -> Collection[int]:  # type: ignore[override]
-        return self.hub.stand_ins
+        return self.host.stand_ins
 
     def play(self, text: str) -> None:
-        self.hub.play(text)
+        self.host.play(text)
 
     def undo(self, seat: int) -> bool:
         """Ask everybody; True if nobody else is there to be asked."""
-        return self.hub.ask_undo(seat)
+        return self.host.ask_undo(seat)
 
     def listen(self, changed: Callable[[], None]) -> None:
-        self.hub.listen(changed)
+        self.host.listen(changed)

@@ -26,15 +26,15 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
     """Return the table of a live game, or what stands there if what was agreed can't be read."""
 
     def begin(setup: Record, step: int) -> None:
-        app.invite(setup, LIVE, rotate_seats(friends.hub.pact.friends, step, len(setup.seats)))
+        app.invite(setup, LIVE, rotate_seats(friends.host.pact.friends, step, len(setup.seats)))
 
     def reconnect(record: Record) -> HostConnection:
         friends.conversation = conversation_of(app, friends.route.id, record)
-        return HostConnection(friends.hub)
+        return HostConnection(friends.host)
 
     try:
         friends = FriendsHere(app, conversation_of(app, id, record))
-        return saved_table(app, id, HostConnection(friends.hub), Way(reconnect, begin), friends)
+        return saved_table(app, id, HostConnection(friends.host), Way(reconnect, begin), friends)
     except RecordError as error:
         return unreadable_save(app, TableRoute(id), id, error)
 
@@ -47,9 +47,9 @@ class FriendsHere(Feature):
         self.conversation = conversation
 
     @property
-    def hub(self) -> LiveHost:
+    def host(self) -> LiveHost:
         """The game of the conversation, which is another one where what another tab has saved is followed."""
-        return self.conversation.hub
+        return self.conversation.host
 
     @property
     def route(self) -> TableRoute:
@@ -59,7 +59,7 @@ class FriendsHere(Feature):
     @property
     def at_stake(self) -> bool:
         """A page that is left or loaded anew loses its connections, though nothing of the game."""
-        return bool(self.hub.here) and not self.hub.over
+        return bool(self.host.here) and not self.host.over
 
     @property
     def holds(self) -> bool:
@@ -67,28 +67,29 @@ class FriendsHere(Feature):
         return not self.conversation.claimed
 
     def open(self) -> None:
-        self.hub.show(busy=False)
+        self.host.show(busy=False)
         self._app.browser.keep_awake(True)
         self._app.run(self._claim)
 
     def close(self) -> None:
-        self.hub.show(busy=True)
+        self.host.show(busy=True)
         self._app.browser.keep_awake(False)
-        self.hub.listen(partial(keep, self._app, self.route.id, self.hub))
+        self.host.listen(partial(keep, self._app, self.route.id, self.host))
 
     async def _claim(self) -> None:
         if self.conversation.claimed is None and await is_the_table(self._app, self.route, self.conversation):
             self.table.resume()
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
-        hub, names = self.hub, self.table.model.voices.names
-        away = [seat for seat in hub.away if seat not in hub.stand_ins]
+        host, names = self.host, self.table.model.voices.names
+        away = [seat for seat in host.away if seat not in host.stand_ins]
         if above or self.table.model.over:
             return ()
-        if hub.asking is not None and hub.own and hub.asking not in hub.own:
+        asking = host.undo_request.seat
+        if asking is not None and host.own and asking not in host.own:
             choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
-            return (Banner(text.asks(names[hub.asking]), choices, trouble=True),)
-        if hub.asking is not None:
+            return (Banner(text.asks(names[asking]), choices, trouble=True),)
+        if asking is not None:
             return (Banner(text.ASKED),)
         if away:
             ways = ((Command.PAIR, text.PAIR), (Command.STAND_IN, text.STAND_IN), (Command.STOP, text.STOP))
@@ -102,19 +103,19 @@ class FriendsHere(Feature):
                 self._app.go(SendRoute(self.route.id))
             case "click", Command.STOP:
                 # The game stays among those that are saved.
-                self.hub.end()
+                self.host.end()
                 self._app.go(LobbyRoute())
             case "click", Command.STAND_IN:
-                for seat in self.hub.away:
-                    self.hub.stand_in(seat)
+                for seat in self.host.away:
+                    self.host.stand_in(seat)
                 self.table.go_on()
                 return True
-            case "click", Command.ALLOW | Command.REFUSE if self.hub.own:
-                self.hub.allow(self.hub.own[0], signal.do == Command.ALLOW)
+            case "click", Command.ALLOW | Command.REFUSE if self.host.own:
+                self.host.allow(self.host.own[0], signal.do == Command.ALLOW)
                 self.table.follow()
             case _:
                 return None
         return False
 
     def after_change(self) -> None:
-        keep(self._app, self.route.id, self.hub)
+        keep(self._app, self.route.id, self.host)

@@ -177,8 +177,8 @@ class JoinScreen(StaticScreen):
         self._app.draw()
 
     def _take(self, found: str) -> None:
-        if letter := link_message_in(found):
-            self._app.go(letter)
+        if message := link_message_in(found):
+            self._app.go(message)
         else:
             self._begin(pairing.invitation_in(found))
 

@@ -20,7 +20,7 @@ from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, commitment, digest
 
 LONGEST = 1000
-"""Characters of a letter, if it can be: messengers cut longer links."""
+"""Characters of a link message, if it can be: messengers cut longer links."""
 
 _CHECKED = 8
 """Hexadecimals of what tells whether places mean the same to two devices: it needs to find mistakes only."""
@@ -30,11 +30,11 @@ _KEYS = {"g", "e", "o", "s", "t", "a", "c", "n", "h"}
 
 
 class OtherVersionError(RecordError):
-    """The letter is from a page that lists legal actions in another order than ours."""
+    """The link message is from a page that lists legal actions in another order than ours."""
 
 
 class MissingError(RecordError):
-    """The letter goes on from actions that this device doesn't have: there is an earlier one that wasn't opened."""
+    """The link message goes on from actions that this device doesn't have: an earlier one wasn't opened."""
 
 
 def players_actions(record: Record) -> list[str]:
@@ -126,7 +126,7 @@ def _message_text(
 
 
 def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Record:
-    """Return the game in a letter, played with the cards that follow from its seeds.
+    """Return the game in a link message, played with the cards that follow from its seeds.
 
     saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
     text or it can't be so; MissingError if what came before is missing here.

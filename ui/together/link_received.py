@@ -1,4 +1,4 @@
-"""What a letter is to a device that has the game already: news, nothing new, or something that doesn't fit."""
+"""What a link message is to a device that has the game already: news, nothing new, or something that doesn't fit."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import players_actions
 
 JOINED, ON, SAME, OLD, FORK, TAKEN, ACTED, CHANGED = "joined", "on", "same", "old", "fork", "taken", "acted", "changed"
-"""What a letter can be: somebody has joined; the game goes on; nothing new; less than is known here; another course of
-the same game; a seat here is somebody else's there; a seat of this device acted elsewhere; something was changed that
-nobody may change."""
+"""What a link message can be: somebody has joined; the game goes on; nothing new; less than is known here; another
+course of the same game; a seat here is somebody else's there; a seat of this device acted elsewhere; something was
+changed that nobody may change."""
 
 
 class Comparison(NamedTuple):
-    """What a letter is, and the game that this device has from now on.
+    """What a link message is, and the game that this device has from now on.
 
     at: for a fork, after how many of the players' actions the two differ. seat: the one that is taken, that acted
     elsewhere, or whose seed or choice was changed; None for no one seat.
@@ -32,7 +32,7 @@ class Comparison(NamedTuple):
 
 
 def compare_games(mine: Record, theirs: Record) -> Comparison:
-    """Compare the game of this device with one from a letter, which has the same commitment; both must be readable."""
+    """Compare the game of this device with one from a link message with the same commitment; both must be readable."""
     ours, their = agreement_of(mine), agreement_of(theirs)
     if (mine.game, dict(mine.options), len(mine.seats)) != (theirs.game, dict(theirs.options), len(theirs.seats)):
         return Comparison(CHANGED, mine)
@@ -103,7 +103,7 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
 
 
 def take_over(mine: Record, theirs: Record) -> Record:
-    """Return the game of a letter as this device's own, in place of what it has."""
+    """Return the game of a link message as this device's own, in place of what it has."""
     # What was chosen here for a moment that is over there was opened there.
     ours = agreement_of(mine)
     agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
@@ -111,7 +111,7 @@ def take_over(mine: Record, theirs: Record) -> Record:
 
 
 def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | None:
-    """Return a seat of this device that has acted in a letter otherwise than here, None if there is none."""
+    """Return a seat of this device that has acted in a link message otherwise than here, None if there is none."""
     replay = theirs.replay()
     chosen = {seat: text.partition(" ")[2] for seat, text in ours.my_choices.items()}
     chosen |= {seat: text.partition(" ")[2] for seat, text in ours.opened.items() if seat in ours.mine}
@@ -122,7 +122,7 @@ def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | Non
 
 
 def _changed_choice(theirs: Record, ours: Agreement, their: Agreement) -> int | None:
-    """Return a seat whose part in a letter isn't what it had committed to, as far as is known here; None if none."""
+    """Return a seat whose part in a link message isn't what it had committed to, as far as is known here; or None."""
     chosen = their.choices if their.moment == ours.moment else {}
     nonces = their.shown if their.shown_at == ours.moment else {}
     played = list(zip(theirs.actions, theirs.replay().turns, strict=True))[ours.moment :]

@@ -16,6 +16,9 @@ PROTOCOL = 2
 
 FROM_TABLE, FROM_GUEST = "table", "guest"
 
+NOBODY = -1
+"""The seat that nobody has."""
+
 LONGEST_ANSWER = 2_000
 """Characters of what a guest sends, at the most."""
 

@@ -18,25 +18,25 @@ from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Browser, Signal
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BOT, BY_LINK, Player, players
-from ui.together import host as hub
 from ui.together import live_text as text
 from ui.together import live_view as page
 from ui.together import pairing
 from ui.together.begin import agreed_on
+from ui.together.host import LiveHost, begin
 from ui.together.mode_switch import by_link
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import draw_secret
 
 
 class HostConversation:
-    """The table's side of a live game while its page is open: a `Conversation` that takes signals to the hub.
+    """The table's side of a live game while its page is open: a `Conversation` that takes signals to the host.
 
     claimed: whether no other tab has this game open as its table, None until that is known.
     """
 
-    def __init__(self, id: str, hub: hub.LiveHost, browser: Browser) -> None:
+    def __init__(self, id: str, host: LiveHost, browser: Browser) -> None:
         self.id = id
-        self.hub = hub
+        self.host = host
         self.claimed: bool | None = None
         self._browser = browser
 
@@ -48,14 +48,14 @@ class HostConversation:
 
     def take(self, signal: Signal) -> None:
         if signal.do == "open":
-            self.hub.handle_connect(signal.name)
+            self.host.handle_connect(signal.name)
         elif signal.do == "closed":
-            self.hub.handle_disconnect(signal.name)
+            self.host.handle_disconnect(signal.name)
         else:
-            self.hub.hear(signal.name, signal.text or "")
+            self.host.hear(signal.name, signal.text or "")
 
     def end(self, link: bool = False) -> None:
-        self.hub.end(link)
+        self.host.end(link)
         if self.claimed:
             self._browser.release(f"table-{self.id}")
 
@@ -68,9 +68,9 @@ def conversation_of(app: App, id: str, record: Record) -> HostConversation:
     before = app.live
     if isinstance(before, HostConversation) and before.id == id:
         return before
-    found = hub.LiveHost(record, app.browser, app.browser.now, partial(draw_secret, app.browser))
-    if isinstance(before, HostConversation) and before.hub.over:
-        found.take_over(before.hub)
+    found = LiveHost(record, app.browser, app.browser.now, partial(draw_secret, app.browser))
+    if isinstance(before, HostConversation) and before.host.over:
+        found.take_over(before.host)
     if before is not None:
         before.end()
     app.live = conversation = HostConversation(id, found, app.browser)
@@ -82,14 +82,14 @@ async def is_the_table(app: App, route: SendRoute | TableRoute, conversation: Ho
     if await conversation.claim():
         return True
     app.live = None
-    app.show(ErrorScreen(app, route, text.ELSEWHERE, heading=text.title(conversation.hub.game.name)))
+    app.show(ErrorScreen(app, route, text.ELSEWHERE, heading=text.title(conversation.host.game.name)))
     return False
 
 
 def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
     """Return what gathers the devices of a saved live game; what was only planned so far is agreed here."""
     try:
-        record = agreed_on(app, route.id, hub.begin)
+        record = agreed_on(app, route.id, begin)
         return WaitingRoomScreen(app, route, conversation_of(app, route.id, record))
     except (GameError, LookupError, ValueError) as error:
         return unreadable_save(app, route, route.id, error)
@@ -104,7 +104,7 @@ class WaitingRoomScreen(StaticScreen):
         self.route = route
         self._app = app
         self._conversation = conversation
-        self._hub = conversation.hub
+        self._host = conversation.host
         self._freeing: int | None = None
         self._peer = self._link = self._said = self._fault = ""
         self._pairing = self._open = False
@@ -112,45 +112,45 @@ class WaitingRoomScreen(StaticScreen):
         self._scanning = QrScanner(app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
 
     def title(self) -> str:
-        return f"{text.title(self._hub.game.name)} · {page_text.SITE}"
+        return f"{text.title(self._host.game.name)} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
-        hub, begun = self._hub, self._hub.session is not None
-        free = hub.pact.free_seats or hub.away
-        answers = [] if begun or hub.pact.free_seats else [(Command.DEAL, text.DEAL)]
-        if not begun and hub.own and self._fault:
+        host, begun = self._host, self._host.session is not None
+        free = host.pact.free_seats or host.away
+        answers = [] if begun or host.pact.free_seats else [(Command.DEAL, text.DEAL)]
+        if not begun and host.own and self._fault:
             answers.append((Command.BY_LINK, text.BY_LINK))
         pairing = page.Pairing(
             self._link, self._scanning.typed, self._said, self._app.browser.scans(), self._scanning.on
         )
         return page.waiting_room_page(
-            hub.game.name,
+            host.game.name,
             [(player.name, self._how(seat)) for seat, player in enumerate(self._players)],
             pairing if self._pairing else None,
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault or (text.unseated(hub.unseated_count) if hub.unseated_count else ""),
+            self._fault or (text.unseated(host.unseated_count) if host.unseated_count else ""),
             not free,
             self._away(),
-            text.OPENED if hub.pact.opened and not hub.over else text.COULD_LOOK,
+            text.OPENED if host.pact.opened and not host.over else text.COULD_LOOK,
             banners,
         )
 
     def _away(self) -> page.Away:
-        hub, names = self._hub, [player.name for player in self._players]
-        kept = [seat for seat in hub.away if seat not in hub.pact.free_seats]
+        host, names = self._host, [player.name for player in self._players]
+        kept = [seat for seat in host.away if seat not in host.pact.free_seats]
         asked = self._freeing if self._freeing in kept else None
         return page.Away(
             [(str(seat), names[seat]) for seat in kept],
             "" if asked is None else names[asked],
-            hub.session is not None and not hub.over and bool(hub.away),
+            host.session is not None and not host.over and bool(host.away),
         )
 
     def open(self) -> None:
         self._open = True
-        self._hub.listen(self._on_change)
-        self._hub.show(busy=self._hub.session is not None)
+        self._host.listen(self._on_change)
+        self._host.show(busy=self._host.session is not None)
         self._app.browser.keep_awake(True)
         self._app.run(self._claim)
 
@@ -159,7 +159,7 @@ class WaitingRoomScreen(StaticScreen):
         self._giving.close()
         self._scanning.close()
         self._app.browser.keep_awake(False)
-        self._hub.listen(partial(keep, self._app, self.route.id, self._hub))
+        self._host.listen(partial(keep, self._app, self.route.id, self._host))
 
     def handle(self, signal: Signal) -> None:
         if self._giving.handle(signal) or self._scanning.handle(signal):
@@ -169,9 +169,9 @@ class WaitingRoomScreen(StaticScreen):
                 self._begin_pairing()
             case "submit", Command.TAKE_ANSWER:
                 self._take(signal.form.get(page.ANSWER_FIELD, ""))
-            case "click", Command.DEAL if not self._hub.pact.free_seats:
-                self._hub.begin()
-                self._app.saves.write(self.route.id, self._hub.record)
+            case "click", Command.DEAL if not self._host.pact.free_seats:
+                self._host.begin()
+                self._app.saves.write(self.route.id, self._host.record)
                 self._app.reopen()
             case "click", Command.FREE_SEAT:
                 self._freeing = int(signal.item)
@@ -181,13 +181,13 @@ class WaitingRoomScreen(StaticScreen):
                 self._freeing = None
                 self._app.draw()
             case "click", Command.GIVE_AWAY if self._freeing is not None:
-                self._hub.free(self._freeing)
+                self._host.free(self._freeing)
                 self._freeing = None
                 self._on_change()
-            case "click", Command.GO_BY_LINK if self._hub.session is not None:
+            case "click", Command.GO_BY_LINK if self._host.session is not None:
                 self._go_by_link()
             case "click", Command.BY_LINK:
-                record, friends = self._hub.record, self._hub.pact.friends
+                record, friends = self._host.record, self._host.pact.friends
                 self._app.invite(replace(record, together={}), BY_LINK, friends)
             case "peer", "closed" if signal.name == self._peer:
                 self._forget_pairing()
@@ -199,25 +199,25 @@ class WaitingRoomScreen(StaticScreen):
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        return players(self._hub.seats, self._hub.own)
+        return players(self._host.seats, self._host.own)
 
     def _how(self, seat: int) -> str:
-        hub = self._hub
-        if hub.seats[seat].startswith(BOT):
+        host = self._host
+        if host.seats[seat].startswith(BOT):
             return text.BOT
-        if seat in hub.own:
+        if seat in host.own:
             return text.THIS_DEVICE
-        if seat in hub.pact.free_seats:
+        if seat in host.pact.free_seats:
             return text.FREE
-        return text.HERE if seat in hub.here else text.STANDING_IN if seat in hub.stand_ins else text.AWAY
+        return text.HERE if seat in host.here else text.STANDING_IN if seat in host.stand_ins else text.AWAY
 
     def _on_change(self) -> None:
-        keep(self._app, self.route.id, self._hub)
+        keep(self._app, self.route.id, self._host)
         self._app.draw()
 
     def _go_by_link(self) -> None:
         """Have this game go on by link, and go to what is sent."""
-        record = by_link(self._hub.record)
+        record = by_link(self._host.record)
         self._conversation.end(link=True)
         self._app.live = None
         self._app.saves.write(self.route.id, record)
@@ -272,11 +272,11 @@ class WaitingRoomScreen(StaticScreen):
             self._app.draw()
 
 
-def keep(app: App, id: str, hub: hub.LiveHost) -> None:
+def keep(app: App, id: str, host: LiveHost) -> None:
     """Save what has come from other devices, whatever screen is open."""
     try:
-        app.saves.write(id, hub.record)
+        app.saves.write(id, host.record)
     except ChangedElsewhereError as error:
         # Another tab has this game open, but the devices are connected to this one.
         app.saves.follow(id, error.text)
-        app.saves.write(id, hub.record)
+        app.saves.write(id, host.record)

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment: what one concludes oneself, one has seen before, but for the end."""
+    """Return whether an event is worth an interstitial: players have seen their own conclusions, but for the last."""
     return isinstance(event, GameEnded) or (isinstance(event, Concluded) and event.seat != viewer)
 
 
 def interstitial(view: BardsView, state: TableUiState, events: Events) -> Interstitial:
-    """Return what has been concluded since the moment before, and for how much."""
+    """Return what has been concluded since the interstitial before, and for how much."""
     voices = voices_of(view, state)
     won = [event for event in events if isinstance(event, GameEnded)]
     concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]

@@ -17,7 +17,7 @@ _TOLD = 8
 
 
 def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment: it is one that players want to look at, and ends a round."""
+    """Return whether an event is worth an interstitial: it is one that players want to look at, and ends a round."""
     return type(event).__name__ == "RoundEnded"
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment."""
+    """Return whether an event is worth an interstitial."""
     return isinstance(event, PlansRevealed | RoundEnded)
 
 

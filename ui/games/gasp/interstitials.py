@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment: whoever has all tokens ends the game in the middle of a round."""
+    """Return whether an event is worth an interstitial: all tokens in one hand end the game within a round."""
     return isinstance(event, RoundEnded | GameEnded)
 
 

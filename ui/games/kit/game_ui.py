@@ -33,8 +33,8 @@ class GameUI:
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
     table: the playing area as the view's seat sees it. ask: what is asked there, where something is. hand:
-    the cards held there. stands: whether an event is worth a moment that waits for this
-    viewer; moment: what is told then. piles: whether the table has a
+    the cards held there. stands: whether an event is worth an interstitial that waits for this
+    viewer; moment: what it tells. piles: whether the table has a
     part of this name, to draw from. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how
     long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
 

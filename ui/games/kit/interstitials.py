@@ -17,10 +17,10 @@ from ui.components.trick import TrickSlot
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
-"""What has happened since the moment before, as the viewer may see it."""
+"""What has happened since the interstitial before, as the viewer may see it."""
 
 GO_ON = "go-on"
-"""The button that has read a moment."""
+"""The button that closes an interstitial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def last_trick(places: Sequence[TrickSlot], seats: Sequence[int]) -> Html | None
 
 
 def panel(moment: Interstitial, game: str, explained: bool = False, dealt: bool = False) -> Html:
-    """Return a moment as it stands on the table, with the button that goes on; it has the focus.
+    """Return an interstitial as it stands on the table, with the button that goes on; it has the focus.
 
     game: whose rules have the rulings that it quotes. explained: it can be asked why things came out like this. dealt:
     the hand behind it has been dealt as a whole since.

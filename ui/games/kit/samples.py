@@ -15,7 +15,7 @@ class Film(NamedTuple):
     """What is filmed of a game's first lesson: the first action of this verb that it asks for, and what comes of it.
 
     awaits: what is to stand on the table before the second picture is taken, as a selector; nothing, if it is empty.
-    turns: whether a moment comes or cards are turned over, which takes longer than a flight.
+    turns: whether an interstitial comes or cards are turned over, which takes longer than a flight.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Film(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What is filmed of a game between novices: a person plays a card, or goes on from the moment before.
+    """What is filmed of a game between novices: a person plays a card, or goes on from the interstitial before.
 
     ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after.
     """

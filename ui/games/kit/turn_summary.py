@@ -31,7 +31,7 @@ class EventSummary(NamedTuple):
 
 
 SPOKEN = EventSummary()
-"""What can be seen at the table anyway, or in the moment that it is worth: it is only spoken."""
+"""What can be seen at the table anyway, or in its interstitial: it is only spoken."""
 
 
 def trick_card_summary(seat: int, card: str, voices: Voices, then: str = "") -> EventSummary:

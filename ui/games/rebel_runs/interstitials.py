@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment."""
+    """Return whether an event is worth an interstitial."""
     return isinstance(event, RoundEnded)
 
 
