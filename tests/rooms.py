@@ -86,6 +86,7 @@ class Facts:
     pictured_tables: what `build.py pictures` takes pictures of, by name: seats, options, and the phases that can't be
         seen there. Names are seat counts, or begin with them; "2" replaces the table that two have by default.
     most_seats_by_link: the most seats with which sixty actions fit into a link.
+    short_by_link: whether whole games of the fewest are short enough to be played by link every day.
     """
 
     places: Callable[[Any], tuple[list[int], list[int]]]
@@ -118,6 +119,7 @@ class Facts:
     click_throughs: Sequence[ClickThrough] = ()
     pictured_tables: Mapping[str, tuple[int, Mapping[str, Any], Collection[str]]] = field(default_factory=dict)
     most_seats_by_link: int = 7
+    short_by_link: bool = False
 
 
 ADDED: dict[str, Facts] = {}

@@ -64,7 +64,9 @@ async (tags) => {
   // What is still fading in has no colours to judge; what will only appear in half a minute is not waited for.
   const fading = document.getAnimations().filter(({ currentTime, effect }) => currentTime >= effect.getTiming().delay);
   await Promise.allSettled(fading.map(({ finished }) => finished));
-  const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+  // What passes needs no names of its elements, and no rule of these tags reads style sheets: a quarter of the time.
+  const less = { resultTypes: ["violations"], preload: false };
+  const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags }, ...less });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`));
 }
 """

@@ -574,7 +574,7 @@ FIELDS = {
 }
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.fixed_dictionaries({}, optional=FIELDS).map(json.dumps) | JUNK.map(json.dumps) | st.text())
 def test_whatever_is_stored_the_page_opens_and_nothing_is_lost(stored):
     storage = FakeStorage()

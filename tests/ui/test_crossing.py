@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import Record
+from tests.rooms import facts
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import values
-from tests.ui.test_by_link import STARTS, link, link_of_table, on_turn, opens
+from tests.ui.test_by_link import STARTS, exchange, link, link_of_table, on_turn, opens, play_by_link
 from tests.ui.test_live import Slow, gathered, paired, play_on, settled, sits
 from ui.together import link_text as text
 from ui.together import live_text
@@ -35,31 +36,11 @@ def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) ->
     return air, browsers
 
 
-def play_by_link(browsers: list[FakeBrowser], most: int = 600) -> None:
-    for _ in range(most):
-        for browser in browsers:
-            while on_turn(browser):
-                browser.do_something()
-            letter = link_of_table(browser)
-            for other in browsers:
-                if other is not browser:
-                    opens(other, letter)
-            for each in browsers:
-                each.visit("#/game/" + next(iter(each.storage.games)))
-                each.read_on()
-        if all(browser.has("#result") for browser in browsers):
-            return
-    raise AssertionError("the game doesn't end")
-
-
 # Whole games by link, and live, are played every day (test_by_link.py, test_live.py); what becomes of the seats where
 # one turns into the other is the same in all of them. Every day it is the shortest game of two, and that of three.
-SHORTEST = ("battle-of-the-bards", "troll-tricker")
-
-
 @pytest.mark.parametrize(
     ("slug", "seats"),
-    [pytest.param(*each, marks=() if each[0] in SHORTEST else pytest.mark.long) for each in STARTS],
+    [pytest.param(*each, marks=() if facts(each[0]).short_by_link else pytest.mark.long) for each in STARTS],
 )
 def test_a_live_game_goes_on_by_link_and_everybody_keeps_their_seat(slug: str, seats: int) -> None:
     _, [table, *friends] = gone_by_link(slug, seats)
@@ -109,7 +90,12 @@ def test_a_table_without_a_seat_goes_on_by_link_too() -> None:
     letter = link(table)
     for friend in friends:
         opens(friend, letter)
-    play_by_link(friends)
+    before = [Record.from_json(next(iter(friend.storage.games.values()))).actions for friend in friends]
+    for _ in range(2):
+        exchange(friends)
+    after = [Record.from_json(next(iter(friend.storage.games.values()))).actions for friend in friends]
+    assert after[0] == after[1]
+    assert len(after[0]) > len(before[0])
 
 
 def test_the_game_goes_back_to_connected_devices() -> None:

@@ -1,12 +1,13 @@
 """How a finished game came about: who led, when that changed, the chart and its table."""
 
 import random
+from functools import cache
 
 import pytest
 
 from engine import GAMES, Record, Session
 from engine.session import ScoreChange
-from tests.ui.fake_browser import FakeBrowser
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, inside, text_of, values, words_of
 from ui.components.grammar import Voices
 from ui.platform.browser import Signal
@@ -82,13 +83,30 @@ def test_a_chart_has_a_line_for_everybody_and_the_same_numbers_as_a_table():
     assert marks["2"] < marks["1"]
 
 
-@pytest.mark.parametrize(("slug", "others", "called"), [("rebel-runs", 2, "Hand"), ("battle-of-the-bards", 1, "Turn")])
-def test_turning_points_lead_to_their_moment(slug, others, called):
+@cache
+def played(slug: str, others: int) -> tuple[str, dict[str, str]]:
+    """The address of a whole game against so many bots, and what is stored then."""
     browser = FakeBrowser(seed=2)
     browser.app.choose("pace", "instant")
     browser.app.begin(Record(slug, ("you", *["bot:random"] * others), {}))
     browser.send(Signal("none"))
     browser.play_on(3000)
+    return browser.address(), browser.storage.texts
+
+
+def over(slug: str, others: int) -> FakeBrowser:
+    """A browser at its table."""
+    address, texts = played(slug, others)
+    storage = FakeStorage()
+    storage.texts = dict(texts)
+    browser = FakeBrowser(address, storage, seed=2)
+    browser.settle()
+    return browser
+
+
+@pytest.mark.parametrize(("slug", "others", "called"), [("rebel-runs", 2, "Hand"), ("battle-of-the-bards", 1, "Turn")])
+def test_turning_points_lead_to_their_moment(slug, others, called):
+    browser = over(slug, others)
     told = elements(browser.html, ".turning-points button")
     assert told
     assert all(text_of(each).startswith(f"{called} ") for each in told)
@@ -100,11 +118,7 @@ def test_turning_points_lead_to_their_moment(slug, others, called):
 
 
 def test_the_result_ranks_everybody_and_a_next_game_can_change_seats():
-    browser = FakeBrowser(seed=2)
-    browser.app.choose("pace", "instant")
-    browser.app.begin(Record("rebel-runs", ("you", "bot:random", "bot:random"), {}))
-    browser.send(Signal("none"))
-    browser.play_on(3000)
+    browser = over("rebel-runs", 2)
     places = [text_of(cell).partition(".")[0] for cell in elements(browser.html, ".result > .scores tbody th")]
     assert places[0] == "1"
     assert places == sorted(places)

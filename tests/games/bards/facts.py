@@ -81,4 +81,5 @@ FACTS = Facts(
         ClickThrough("deck=basic&double=true", 1, True, 1, "split take play"),
     ),
     pictured_tables={"2": (2, {"deck": "extended"}, ())},
+    short_by_link=True,
 )

@@ -58,4 +58,5 @@ FACTS = Facts(
         ClickThrough("seats=3&hands=1&lead=rotate", 2, False, 1, "play"),
         ClickThrough("seats=7&hands=2&reshuffle=each-hand&fey_points=by-players", 1, True, 1, "play"),
     ),
+    short_by_link=True,
 )
