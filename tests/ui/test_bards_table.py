@@ -45,6 +45,11 @@ def part(html: str, name: str) -> str:
     return inside(html, f'section[aria-label^="{name}"]')
 
 
+def headings(html: str) -> list[str]:
+    """Return what the trays are called."""
+    return [text_of(each) for each in elements(html, ".tray h2")]
+
+
 def tales(html: str, name: str) -> list[str]:
     """Return a player's two tales."""
     return [tale.html or "" for tale in elements(html, f'[aria-label="{name}: tales"] li.tale')]
@@ -96,7 +101,10 @@ def test_the_first_tales_are_sorted_out_by_tapping() -> None:
     html = shown(view)
     assert possible_picks(html) == ["2MK", "4YK", "5YK", "9MS"]
     assert not acts(html)
+    for undecided in (html, shown(view, picked=("9MS",))):
+        assert headings(undecided) == ["You begin with", "The cards drawn"]
     html = shown(view, picked=("9MS", "4YK"))
+    assert headings(html) == ["You begin with", "Robin begins with"]
     assert acts(html) == ["keep 4YK 9MS"]
     assert possible_picks(html) == ["4YK", "9MS"]
     mine, theirs = (tray.html or "" for tray in elements(html, "section.tray"))
@@ -108,7 +116,9 @@ def test_five_cards_are_split_by_tapping() -> None:
     state = played(battle("1M 9MS 2MK 5YK 4YK 1S 1V 1L 1Y 1K"), "keep 4YK 9MS")
     view = BARDS.view(state, 1)
     assert not acts(shown(view))
+    assert headings(shown(view)) == ["Face up", "The cards drawn"]
     html = shown(view, picked=("1V", "1S"))
+    assert headings(html) == ["Face up", "Face down"]
     assert acts(html) == ["split 1S 1V / 1L 1Y 1K"]
     assert "Split: two up, three down" in html
     html = shown(view, picked=("1S", "1V", "1L", "1Y"))

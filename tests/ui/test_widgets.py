@@ -143,7 +143,7 @@ def test_the_cards_of_a_trick_lie_before_their_seats() -> None:
     html = trick(played, [1, 2, 0])
     assert elements(html, ".trick.places-3:not(.done)[data-to=seat2]")
     assert [place.attributes["data-from"] for place in elements(html, "li")] == ["seat1", "seat2", "seat0"]
-    assert "Robin, leads: " in text_of(html)
+    assert "Robin, leading: " in text_of(html)
     assert "for Leaves" in html
     assert "in command" in html
     assert len(elements(html, ".card.empty")) == 2

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.components.grammar import Voices, join_words, plural
+from ui.components.grammar import Voices, join_words, negative, plural
 
 FEY = "FEY"
 RELATED = "harmonious"
@@ -47,8 +47,8 @@ def signs_named(letters: str, last: str = "and") -> str:
 
 
 def points_counted(count: int) -> str:
-    """Return "1 point" or "7 points"."""
-    return f"{count} {plural(count, 'point')}"
+    """Return "1 point", "7 points" or "−1 point"."""
+    return f"{negative(count)} {plural(count, 'point')}"
 
 
 def circle_laid(event: CircleLaid, voices: Voices, view: Any) -> str:

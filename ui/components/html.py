@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
+from ui.components.grammar import negative
+
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
 
@@ -33,7 +35,8 @@ Dress: TypeAlias = Callable[[str], Mapping[str, Attribute]]
 def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Html:
     """Return one element.
 
-    Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened.
+    Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened, and numbers have the
+    minus sign that people read.
     Attributes: None and False are left out, True is written bare; those named aria-… say "true" or "false"
     instead, because there a bare name means nothing. ValueError for `style` and `on…`: the page's security
     policy would drop them without a word.
@@ -88,7 +91,7 @@ def words_of(child: Child) -> str:
         return child
     if child is None or isinstance(child, bool):
         return ""
-    return str(child) if isinstance(child, int) else "".join(map(words_of, child))
+    return negative(child) if isinstance(child, int) else "".join(map(words_of, child))
 
 
 def escape(text: str) -> str:
@@ -122,7 +125,7 @@ def _text(child: Child) -> str:
     if child is None or isinstance(child, bool):
         return ""
     if isinstance(child, int):
-        return str(child)
+        return negative(child)
     return "".join(map(_text, child))
 
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui.components.html import Attribute, Child, Html, Worded, element_saying, h
+from ui.components.html import Attribute, Child, Html, Worded, element_saying, h, phrase
 
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
 """What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
@@ -46,12 +46,17 @@ def named_sign(letter: str) -> Html:
 
 
 def speech_only(text: str) -> Worded:
-    """Return text for those who listen to the page; its picture stands beside it."""
-    return element_saying("span", {"class": "unseen"}, text)
+    """Return text for those who listen to the page; its picture stands beside it.
+
+    The spaces around it are for everybody: without them, what stands on both sides would run together for the eye.
+    """
+    inner = text.strip()
+    before, _, after = text.partition(inner) if inner else (text, "", "")
+    return phrase(before, element_saying("span", {"class": "unseen"}, inner) if inner else None, after)
 
 
 def separate(items: Iterable[Child], mark: str = ", ") -> list[Child]:
-    """Return the items with a mark between them for those who listen, to whom they would run together."""
+    """Return the items with a space between them, and a mark for those who listen."""
     between = speech_only(mark)
     return [each for item in items for each in (between, item)][1:]
 

@@ -6,7 +6,7 @@ HAND = "Your hand"
 TRICK = "The trick"
 LAST_TRICK = "The last trick"
 YET_TO_PLAY = "yet to play"
-PLAYS = ("leads", "second", "third", "fourth", "fifth", "sixth", "seventh")
+PLAYS = ("leading", "second", "third", "fourth", "fifth", "sixth", "seventh")
 """Which card of a trick it is."""
 
 OWN = "Your side of the table"

@@ -39,7 +39,7 @@ def _cards(view: Any, voices: Voices) -> str:
     if view.seat is None:
         return words.ONLOOKER
     if view.turn != view.seat and view.seat not in getattr(view, "waiting", ()):
-        return words.not_your_turn("" if view.turn is None or view.turn < 0 else voices.names[view.turn])
+        return words.not_your_turn("" if view.turn is None or view.turn < 0 else voices.of(view.turn).does("are"))
     held = next((cards for field in _HELD if (cards := getattr(view, field, None))), ())
     words_of_actions = pickable(view.legal)
     names = [card_label(code) for code in held if code in words_of_actions]
@@ -52,12 +52,12 @@ def _order(view: Any, voices: Voices) -> str:
     if not circle:
         page_context = [voices.of((first + step) % view.seats).name for step in range(view.seats)]
         return words.around(join_words(page_context))
-    holders = {letter: voices.names[who] for who, letter in enumerate(view.signs or ()) if letter}
+    holders = {letter: voices.whose(who) for who, letter in enumerate(view.signs or ()) if letter}
     own = (view.signs[view.seat] or "") if view.seat is not None and view.signs else ""
     start = circle.find(own) if own else 0
     told = []
     for letter in circle[start:] + circle[:start]:
-        holder = words.YOURS if letter == own else words.holders(holders[letter]) if letter in holders else ""
+        holder = words.YOURS if letter == own else holders.get(letter, "")
         worth = words.worth(relation(circle, own, letter), sign_worth(circle, own, letter)) if own else ""
         told.append(", ".join(filter(None, (SIGN_NAMES[letter], holder, worth))))
     fey = next(letter for letter in SIGN_NAMES if letter not in circle)

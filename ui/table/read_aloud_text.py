@@ -12,16 +12,12 @@ def can_play(cards: str) -> str:
     return f"You can choose: {cards}."
 
 
-def not_your_turn(name: str) -> str:
-    return f"Nothing now: {name} is to play." if name else "Nothing now."
+def not_your_turn(party: str) -> str:
+    return f"Nothing now: {party} to play." if party else "Nothing now."
 
 
 def around(names: str) -> str:
     return f"Clockwise sit {names}."
-
-
-def holders(name: str) -> str:
-    return f"{name}’s"
 
 
 def worth(relation: str, points: int) -> str:

@@ -367,6 +367,21 @@ def test_an_empty_deck_for_the_second_time_ends_the_hand():
     assert events[-1] == RoundEnded(1, "deck", None, (0,) * 7)
 
 
+def test_a_deck_of_which_all_has_been_seen_is_not_rebuilt_a_second_time():
+    """R13: whoever draws a card discards it, so that in the end none of those shuffled back is hidden any more."""
+    state = rebel_runs([""] * 7)
+    until_empty(state)
+    REBEL.apply(state, REBEL.chance(state, random.Random(1)))
+    while state.turn != CHANCE:
+        before = {*seen(state, state.turn).hand}
+        played(state, "draw deck")
+        (drawn,) = {*seen(state, state.turn).hand} - before
+        events = played(state, f"discard {drawn}", "done")
+    assert seen(state).gone_back == ()
+    assert (seen(state).turns, seen(state).expects) == (76, "circle")
+    assert events[-1] == RoundEnded(1, "deck", None, (0,) * 7)
+
+
 def test_a_card_that_is_shown_has_not_gone_back_any_longer_even_if_it_is_ones_own():
     state = rebel_runs(["F5 W5 D5", ""])
     while state.stock:

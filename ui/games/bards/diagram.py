@@ -53,11 +53,10 @@ def _tale_in_words(view: BardsView, tale: Sequence[str]) -> str:
 
 def _groups(view: BardsView, voices: Voices) -> Rows:
     """Yield the cards that were drawn, the groups to take, or those to be played now and next."""
-    turn = "" if view.turn is None or view.turn < 0 else voices.names[view.turn]
-    if view.drawn:
-        yield DiagramRow(words.drew(name=turn), "", plain_cards(view.drawn), about="trick")
-    if view.to_play:
-        yield DiagramRow(words.plays(name=turn), "", plain_cards(view.to_play), about="trick")
+    if view.turn is not None and (view.drawn or view.to_play):
+        turn = voices.of(view.turn)
+        label = words.drew(party=turn.does("have")) if view.drawn else turn.does("play")
+        yield DiagramRow(sentence(label), "", plain_cards(view.drawn or view.to_play), about="trick")
     offer = view.offer
     if offer is None:
         return
@@ -66,4 +65,5 @@ def _groups(view: BardsView, voices: Voices) -> Rows:
         yield DiagramRow(words.UP, "", plain_cards(offer.up), about="trick")
         yield DiagramRow(words.DOWN, hidden, plain_cards(offer.down or ()), about="trick")
     elif view.taker_down is not None:
-        yield DiagramRow(words.plays_next(name=voices.names[view.taker_down]), hidden, plain_cards(offer.down or ()))
+        after = words.plays_next(party=sentence(voices.of(view.taker_down).does("play")))
+        yield DiagramRow(after, hidden, plain_cards(offer.down or ()))

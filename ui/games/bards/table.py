@@ -238,11 +238,13 @@ def _others_group(view: BardsView, state: TableUiState) -> Html | None:
         return None
     if view.turn != view.seat:
         cards = face_up(view.to_play or (), state)
-        return tray(words.plays(name=state.names[view.turn]), cards, "theirs", state) if cards else None
+        played_by = voices_of(view, state).of(view.turn).does("play")
+        return tray(sentence(played_by), cards, "theirs", state) if cards else None
     if view.offer is None or view.taker_down is None:
         return None
     cards = face_up(view.offer.down, state) if view.offer.down is not None else [backs(view.offer.down_count)]
-    return tray(words.plays_next(name=state.names[view.taker_down]), cards, "theirs", state)
+    after = words.plays_next(party=sentence(voices_of(view, state).of(view.taker_down).does("play")))
+    return tray(after, cards, "theirs", state)
 
 
 def _own(view: BardsView, state: TableUiState) -> list[Child]:
@@ -266,10 +268,13 @@ def _group(view: BardsView, state: TableUiState) -> Html | None:
         return _offer(view, state)
     if asked and view.drawn:
         picked, others = sorted_out(view.drawn, view.legal, state)
+        yours, theirs, kind = words.UP, words.DOWN, "down"
         if view.phase == "keep":
-            rival = words.keep_theirs(name=_rival(view, state))
-            return trays(state, tray(words.KEEP_YOURS, picked, "up", state), tray(rival, others, "up", state))
-        return trays(state, tray(words.UP, picked, "up", state), tray(words.DOWN, others, "down", state))
+            begins = voices_of(view, state).of(1 - (view.seat or 0)).does("begin")
+            yours, theirs, kind = words.KEEP_YOURS, words.keep_theirs(party=begins), "up"
+        # Until the choice is made, the rest is nobody's.
+        rest = theirs if exact(view.legal, state.picked) else words.DRAWN
+        return trays(state, tray(yours, picked, "up", state), tray(rest, others, kind, state))
     held = hand_at(view, state)
     if held:
         return hand(held, state)

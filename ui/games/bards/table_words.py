@@ -28,6 +28,7 @@ NEW = "a new tale"
 UP = "Face up"
 DOWN = "Face down"
 YOU_NEXT = "Then you play"
+DRAWN = "The cards drawn"
 KEEP_YOURS = "You begin with"
 TAKE_THIS = "Take this card"
 
@@ -100,20 +101,16 @@ def begin(card: str, number: int) -> str:
     return f"Begin tale {number} with the {card}"
 
 
-def plays(name: str) -> str:
-    return f"{name} plays"
+def plays_next(party: str) -> str:
+    return f"{party} next"
 
 
-def plays_next(name: str) -> str:
-    return f"{name} plays next"
+def drew(party: str) -> str:
+    return f"{party} drawn"
 
 
-def drew(name: str) -> str:
-    return f"{name} has drawn"
-
-
-def keep_theirs(name: str) -> str:
-    return f"{name} begins with"
+def keep_theirs(party: str) -> str:
+    return f"{party} with"
 
 
 def take_these(size: str) -> str:

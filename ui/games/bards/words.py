@@ -76,9 +76,10 @@ def _excuse_played(event: ExcusePlayed, voices: Voices, view: View) -> str:
 
 
 def _concluded(event: Concluded, voices: Voices, view: View) -> str:
-    done = f"{voices.of(event.seat).does('conclude')} tale {event.tale}"
+    who = voices.of(event.seat)
+    done = f"{who.does('conclude')} tale {event.tale}"
     if event.named:
-        done += f" and {'name' if event.seat == voices.me else 'names'} {suits_named(event.named, 'and')},"
+        done += f" and {who.verb('name')} {suits_named(event.named, 'and')},"
     if not event.interest:
         return f"{done.removesuffix(',')}, but the audience has gone: no points."
     if not event.points:
@@ -98,14 +99,9 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     if event.by == "tie":
         return "it’s a tie, and the win is shared."
     if event.by == "crown":
-        return (
-            f"the points are equal, but {winner.does('have')} told of the Crown of Suns and so {_wins(winner.plural)}."
-        )
+        told = f"{winner.does('have')} told of the Crown of Suns and so {winner.verb('win')}"
+        return f"the points are equal, but {told}."
     return f"{winner.does('win')} with the most points."
-
-
-def _wins(plural: bool) -> str:
-    return "win" if plural else "wins"
 
 
 def _gist_taking(event: GroupTaken, voices: Voices, view: View) -> EventSummary:

@@ -32,7 +32,7 @@ def rows(view: Any, voices: Voices) -> Rows:
         yield DiagramRow(words.TRICK if seen.led else words.LAST_TRICK, cards=trick_cards(seen, voices), about="trick")
     held = getattr(view, "hand", None)
     if view.seat is not None and held is not None:
-        yield hand(voices.names[view.seat], plain_cards(held))
+        yield hand(view.seat, voices, plain_cards(held))
 
 
 def trick_cards(seen: Contents, voices: Voices) -> tuple[DiagramCard, ...]:

@@ -24,7 +24,7 @@ from typing import Any
 
 from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
-from ui.components.grammar import Voices, join_words
+from ui.components.grammar import Voices, join_words, negative
 from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
 from ui.games.kit.diagram import DiagramCard, DiagramRow, join_with_commas, plain_cards
 
@@ -54,7 +54,7 @@ class Contents:
 def contents(view: Any, voices: Voices) -> Contents:
     """Return what a view shows, in the order of its fields."""
     found: list[str | DiagramRow] = [f"{label('round')}: {view.round}"] if view.round else []
-    seats: list[list[str | DiagramRow]] = [[f"{label('score')}: {score}"] for score in view.scores]
+    seats: list[list[str | DiagramRow]] = [[f"{label('score')}: {negative(score)}"] for score in view.scores]
     trick: tuple[Any, ...] = ()
     last: tuple[Any, ...] = ()
     tricks = False
@@ -173,11 +173,13 @@ class _Reader:
             return "yes" if value else "no"
         if isinstance(value, int):
             known = _SEAT.fullmatch(name) and (kind is not int) and 0 <= value < len(self._voices.names)
-            return self._voices.names[value] if known else str(value)
+            return self._voices.names[value] if known else negative(value)
         if isinstance(value, str):
             return card_name(value) if is_card(value) else word_name(value, self._letters)
         if isinstance(value, Mapping):
-            return join_words([f"{word_name(str(key), self._letters)} {count}" for key, count in value.items()])
+            return join_words(
+                [f"{word_name(str(key), self._letters)} {self._text('', None, count)}" for key, count in value.items()]
+            )
         if isinstance(value, tuple) and hasattr(value, "_asdict"):
             return self._fields(value)
         if isinstance(value, tuple):

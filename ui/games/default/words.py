@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
-from ui.components.grammar import Voices, join_words, quantity
+from ui.components.grammar import Voices, join_words, negative, quantity
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.games.default.sections import game_sections
 from ui.games.kit.text import GameText, OptionText
@@ -98,15 +98,16 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
         return quantity(value, "card", "cards")
     if isinstance(value, int):
         known = _PLAYERS.fullmatch(name) and 0 <= value < len(voices.names)
-        return f"{called} {voices.of(value).name if known else value}"
+        return f"{called} {voices.of(value).name if known else negative(value)}"
     if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
         return join_words([card_name(each) if is_card(each) else word_name(each, letters) for each in value])
     if isinstance(value, tuple) and all(isinstance(each, int) for each in value):
         if _PLAYERS.fullmatch(name):
             return f"{called} {voices.of(*value).name}"
         if len(value) == len(voices.names):
-            return f"{called}: {join_words([f'{voices.of(seat).name} {each}' for seat, each in enumerate(value)])}"
-        return f"{called} {join_words([str(each) for each in value])}"
+            said = [f"{voices.of(seat).name} {negative(each)}" for seat, each in enumerate(value)]
+            return f"{called}: {join_words(said)}"
+        return f"{called} {join_words([negative(each) for each in value])}"
     return f"{called} {value}"
 
 

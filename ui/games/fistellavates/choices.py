@@ -17,7 +17,7 @@ def order(text: str, view: FistellavatesView, voices: Voices) -> str | None:
         case ["draw", "deck"]:
             return "draw from the deck"
         case ["draw", "discard", seat]:
-            return f"take the top card of {voices.names[int(seat)]}’s discards"
+            return f"take the top card of {voices.whose(int(seat))} discards"
         case ["plan", card]:
             return f"plan with {the(card)}"
         case ["swap", card, taken]:

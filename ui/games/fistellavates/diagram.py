@@ -26,10 +26,9 @@ def rows(view: FistellavatesView, voices: Voices) -> Rows:
         yield DiagramRow(words.DISCARDS, cards=tops, about="trick")
     yield from _state_of_deal(view, voices)
     if view.seat is not None and view.hand is not None:
-        name = voices.names[view.seat]
         if view.plan:
-            yield DiagramRow(words.plan_of(name=name), cards=plain_cards((view.plan,)))
-        yield hand(name, plain_cards(view.hand))
+            yield DiagramRow(words.plan_of(whose=sentence(voices.whose(view.seat))), cards=plain_cards((view.plan,)))
+        yield hand(view.seat, voices, plain_cards(view.hand))
 
 
 def _facts(view: FistellavatesView, voices: Voices) -> str:
@@ -61,7 +60,7 @@ def _student(view: FistellavatesView, voices: Voices, who: int) -> Rows:
                 plain_cards(codes(cards)),
             )
     if view.known[who] and who != view.seat:
-        yield DiagramRow(words.known_of(name=name), cards=plain_cards(view.known[who]))
+        yield DiagramRow(words.known_of(whose=voices.whose(who)), cards=plain_cards(view.known[who]))
 
 
 def _top(view: FistellavatesView, voices: Voices, who: int, code: str) -> DiagramCard:
@@ -74,7 +73,7 @@ def _state_of_deal(view: FistellavatesView, voices: Voices) -> Rows:
     """Yield who has chosen a plan, what is declared, and how a deal was scored that has just ended."""
     if view.phase == "plan" and view.turn:
         chosen = voices.of(*range(view.turn))
-        yield DiagramRow(text=words.planned(party=chosen.does("have")))
+        yield DiagramRow(text=words.planned(party=sentence(chosen.does("have"))))
     if view.phase == "answer" and view.declarer is not None:
         yield DiagramRow(text=words.hypothesis(party=sentence(voices.of(view.declarer).does("declare"))))
     if view.just_scored and view.last_deal is not None:

@@ -74,7 +74,7 @@ def _pile(view: FistellavatesView, state: TableUiState, who: int) -> Html:
     role, why = verdict(view, state, duel, who) if duel else ("", "")
     told = role_told(view, duel, who, role) if duel else role
     if view.phase == "plan" and view.turn is not None and who < view.turn:
-        why = words.CHOSEN
+        why = words.chosen(has=voices_of(view, state).of(who).verb("have"))
     return h(
         "li",
         {
@@ -107,7 +107,7 @@ def _top(view: FistellavatesView, state: TableUiState, who: int) -> Html:
         return h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})
     card = {"class": "card", **state.card(code)}
     if act in view.legal:
-        does = words.draw_top(card=card_label(code), name=state.names[who])
+        does = words.draw_top(card=card_label(code), whose=voices_of(view, state).whose(who))
         button = {**_TOP, **state.act(act), **state.part(f"pile-{who}")}
         return h("button", button, speech_only(does), h("span", card, face(code)))
     return h("span", {**card, "role": "img", "aria-label": card_label(code)}, face(code))

@@ -31,7 +31,6 @@ PLANS = "The plans"
 DECK = "Deck"
 DRAW_DECK = "Draw from the deck"
 NO_CARD = "no discards"
-CHOSEN = "has chosen"
 DISCARDS = "Discards"
 PREDICTOR = "predictor"
 CO_PREDICTOR = "co-predictor"
@@ -109,8 +108,8 @@ def unexplained(omens: int) -> str:
     return f"{omens} {UNEXPLAINED}"
 
 
-def known_of(name: str) -> str:
-    return f"Known in {name}’s hand"
+def known_of(whose: str) -> str:
+    return f"Known in {whose} hand"
 
 
 def bundle(name: str, number: int) -> str:
@@ -153,16 +152,20 @@ def deck_left(count: int) -> str:
     return f"{count} left"
 
 
-def draw_top(card: str, name: str) -> str:
-    return f"Take the {card} from {name}’s discards"
+def draw_top(card: str, whose: str) -> str:
+    return f"Take the {card} from {whose} discards"
+
+
+def chosen(has: str) -> str:
+    return f"{has} chosen"
 
 
 def planned(party: str) -> str:
     return f"{party} chosen a plan."
 
 
-def plan_of(name: str) -> str:
-    return f"{name}’s plan"
+def plan_of(whose: str) -> str:
+    return f"{whose} plan"
 
 
 def order(names: str) -> str:

@@ -153,7 +153,7 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     if event.by == "target":
         return f"{winner.does('win')} the match, having reached {view.options['target']}."
     last = "a single deal" if event.by == "one_deal" else "60 deals"
-    return f"{winner.does('have')} the most points after {last} and {'win' if winner.plural else 'wins'}."
+    return f"{winner.does('have')} the most points after {last} and {winner.verb('win')}."
 
 
 def _cards(codes: Sequence[str]) -> str:
@@ -165,8 +165,8 @@ def _gist_turn(event: TurnBegan, voices: Voices, view: View) -> EventSummary:
 
 
 def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> EventSummary:
-    whose = "your discards" if event.source == voices.me else f"{voices.names[event.source]}’s discards"
-    return EventSummary((event.seat,), voices.of(event.seat).verb("take"), (event.card,), f"from {whose}")
+    source = f"from {voices.whose(event.source)} discards"
+    return EventSummary((event.seat,), voices.of(event.seat).verb("take"), (event.card,), source)
 
 
 def _gist_swap(event: Swapped, voices: Voices, view: View) -> EventSummary:

@@ -25,7 +25,7 @@ def rows(view: GaspView, voices: Voices) -> Rows:
         yield _side(view, voices, side, members)
     yield from _trick(view, voices)
     if view.seat is not None and view.hand is not None:
-        yield hand(voices.names[view.seat], plain_cards(view.hand))
+        yield hand(view.seat, voices, plain_cards(view.hand))
 
 
 def _side(view: GaspView, voices: Voices, side: int, members: Sequence[int]) -> DiagramRow:

@@ -9,9 +9,9 @@ from engine.decks.fey import CODES, SIGN_NAMES, sign_of
 from engine.games.holy_matrimony.events import Scored
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
-from ui.components.fey_text import card_name
+from ui.components.fey_text import card_name, points_counted
 from ui.components.grammar import Voices, negative, sentence
-from ui.games.holy_matrimony.words import distance, points_named
+from ui.games.holy_matrimony.words import distance
 from ui.games.kit.questions import (
     Explanation,
     NamedAnswer,
@@ -41,7 +41,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     if scored.cost:
         lines.append(SumLine("Missing 21", distance(answer["total"]), negative(scored.cost)))
     lines.append(SumLine("Together", "", negative(answer["points"]), True))
-    points = points_named(answer["points"])
+    points = points_counted(answer["points"])
     verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} to {SIGN_NAMES[asked.sign]}."
     return Explanation(verdict, tuple(lines))
 

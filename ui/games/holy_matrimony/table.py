@@ -11,7 +11,7 @@ from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from ui.components import explain
 from ui.components.card import card, card_label
 from ui.components.circle import badges, sign_circle, worths
-from ui.components.fey_text import card_name
+from ui.components.fey_text import card_name, points_counted
 from ui.components.grammar import negative, plural, quantity
 from ui.components.hand import Hand, hand
 from ui.components.hand_order import SORTS, arrange_cards
@@ -26,7 +26,7 @@ from ui.components.symbols import heading, icon, separate, sign, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
 from ui.games.holy_matrimony import table_words as words
-from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
+from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.table import clockwise, drawn_prompt, round_table
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ def ask(view: HolyMatrimonyView, state: TableUiState) -> Prompt:
 def _score_in_words(view: HolyMatrimonyView, scored: Score) -> list[Child]:
     """Say what the cards would score, and how that comes about."""
     reached = distance(scored.total)
-    result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
+    result = words.comes_to(total=scored.total, distance=reached, points=points_counted(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
     return separate(
         [

@@ -1,6 +1,6 @@
 """What the table of Holy Matrimony asks and says."""
 
-from ui.components.grammar import Party
+from ui.components.grammar import Party, sentence
 
 MIDDLE = "The church"
 POINT = "point"
@@ -40,8 +40,8 @@ def deck_left(count: int) -> str:
     return f"{count} in the deck"
 
 
-def joins(name: str) -> str:
-    return f"{name} secretly joins"
+def joins(party: Party) -> str:
+    return f"{sentence(party.name)} secretly {party.verb('join')}"
 
 
 def makes(distance: str, total: int) -> str:

@@ -16,7 +16,7 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
-from ui.components.fey_text import card_name, circle_laid, signs_given
+from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
 from ui.components.grammar import Voices, join_words, negative, quantity
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
@@ -40,7 +40,7 @@ def _cards_chosen(event: CardsChosen, voices: Voices, view: View) -> str:
 def _scored(event: Scored, voices: Voices, view: View) -> str:
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
     joined = f"{voices.of(event.seat).does('join')} {cards_named(event.cards)}: {event.total}"
-    return f"{joined}, and {worth} = {points_named(event.points)}."
+    return f"{joined}, and {worth} = {points_counted(event.points)}."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
@@ -60,7 +60,7 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     if len(event.winners) > 1:
         return f"{winner.name} share the win with equal scores (H7)."
     if event.by == "target":
-        return f"{winner.does('win')} with {points_named(view.scores[event.winners[0]])}."
+        return f"{winner.does('win')} with {points_counted(view.scores[event.winners[0]])}."
     return f"the last round is over, and {winner.does('win')} with the highest score (H11)."
 
 
@@ -79,11 +79,6 @@ def distance(total: int) -> str:
 def signed(points: int) -> str:
     """Return points with their sign: "+10", "−4", "0"."""
     return f"+{points}" if points > 0 else negative(points)
-
-
-def points_named(points: int) -> str:
-    """Return "10 points", "−1 point"."""
-    return f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
 
 
 def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:

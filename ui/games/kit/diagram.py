@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components.card import card_label
-from ui.components.grammar import join_words
+from ui.components.grammar import Voices, join_words, sentence
 from ui.games.kit import diagram_text as words
 
 
@@ -88,10 +88,10 @@ def alt(rows: Iterable[DiagramRow]) -> str:
     return " ".join(filter(None, (row.in_words for row in rows)))
 
 
-def hand(name: str, cards: Iterable[DiagramCard]) -> DiagramRow:
+def hand(seat: int, voices: Voices, cards: Iterable[DiagramCard]) -> DiagramRow:
     """Return the row of a player's hand."""
     held = tuple(cards)
-    return DiagramRow(words.hand(name=name), "" if held else words.HAND_IS_EMPTY, held)
+    return DiagramRow(words.hand(whose=sentence(voices.whose(seat))), "" if held else words.HAND_IS_EMPTY, held)
 
 
 def plain_cards(codes: Iterable[str]) -> tuple[DiagramCard, ...]:

@@ -15,8 +15,8 @@ def seat(number: int) -> str:
     return f"Seat {number}"
 
 
-def hand(name: str) -> str:
-    return f"{name}’s hand"
+def hand(whose: str) -> str:
+    return f"{whose} hand"
 
 
 def tokens(tokens: str) -> str:

@@ -31,7 +31,7 @@ def rows(view: RebelRunsView, voices: Voices) -> Rows:
         text = words.lie_under(count=more) if more else ""
         yield DiagramRow(words.DISCARDS, text, cards_marking_fey(view.discards[-1:], view.fey), about="trick")
     if view.seat is not None and view.hand is not None:
-        yield hand(voices.names[view.seat], cards_marking_fey(view.hand, view.fey))
+        yield hand(view.seat, voices, cards_marking_fey(view.hand, view.fey))
 
 
 def _player(view: RebelRunsView, voices: Voices, who: int) -> Rows:

@@ -255,7 +255,7 @@ def _addition(view: RebelRunsView, state: TableUiState, code: str, text: str) ->
     laid = view.melds[owner][place - 1]
     cards, gained = laid_on(view, code, owner, place - 1)
     name = meld_name(laid.kind, laid.cards, view.fey or "")
-    whose = words.YOUR if owner == view.seat else words.whose(name=voices_of(view, state).of(owner).name)
+    whose = voices_of(view, state).whose(owner)
     does = words.add_to(card=card_label(code), whose=whose, meld=name, points=points_counted(gained))
     does += words.GOES_OUT if _all_of_hand(view, [code]) else ""
     seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)

@@ -35,7 +35,6 @@ LAY = f"{LAYING}?"
 LAY_MORE = f"{LAYING}? Choose cards to see what else you can do with them."
 LAY_OFF = f"Choose a card to {ADDING} on the table, or finish your turn."
 NOTHING = f"You have nothing to {LAY_DOWN}."
-YOUR = "your"
 OUT = "go out"
 GOES_OUT = ". You go out."
 CAN_GO_OUT = " You can go out."
@@ -52,7 +51,7 @@ def a_number(number: str) -> str:
 
 def took_said(cards: str, party: Party) -> str:
     """Return which cards a player took and still has: "You took from the discards and still have: 1 of Wind."."""
-    return f"{sentence(party.name)} took from the discards and still {'have' if party.plural else 'has'}: {cards}. "
+    return f"{sentence(party.name)} took from the discards and still {party.verb('have')}: {cards}. "
 
 
 def took_and_has(name: str) -> str:
@@ -141,10 +140,6 @@ def lay_down(meld: str) -> str:
 
 def add_to(card: str, meld: str, points: str, whose: str) -> str:
     return f"Add the {card} to {whose} {meld}: {points}"
-
-
-def whose(name: str) -> str:
-    return f"{name}’s"
 
 
 def hand_over(hand: int) -> str:

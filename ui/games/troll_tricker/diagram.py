@@ -34,7 +34,7 @@ def rows(view: TrollTrickerView, voices: Voices) -> Rows:
         yield DiagramRow(name, _score_in_words(view, who), about="scores")
     yield from _trick(view, voices)
     if view.seat is not None and view.hand is not None:
-        yield hand(voices.names[view.seat], cards_marking_fey(view.hand, view.fey))
+        yield hand(view.seat, voices, cards_marking_fey(view.hand, view.fey))
 
 
 def _score_in_words(view: TrollTrickerView, who: int) -> str:
