@@ -19,10 +19,14 @@ to the copies of both catalogs. So what ships has nothing of this.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import inspect
 import shutil
 import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -54,6 +58,9 @@ from {module} import {made} as _ADDED
 from ui.games import default
 
 GAME_UIS[_ADDED.slug] = default.of(_ADDED)
+"""
+_FAULT = """
+FAULT = "the fault is in the game that is tried, or ours: the last files and lines of the report tell which"
 """
 _PAGE = """# {name}
 
@@ -97,14 +104,16 @@ class Prototype(NamedTuple):
 
     def register(self) -> None:
         """Add the game to those of this process."""
-        GAMES[self.game.slug] = self.game
-        GAME_UIS[self.game.slug] = self.room or default.of(self.game)
+        with _blaming(self.folder, self.folder / "rules.py", "can't be shown"):
+            room = self.room or default.of(self.game)
+        GAMES[self.game.slug], GAME_UIS[self.game.slug] = self.game, room
 
     def write_sources(self, into: Path) -> None:
         """Copy `engine/` and `ui/` into a folder, with this game among them."""
         for part in ("engine", "ui"):
             _copy(ROOT / part, into / part)
         name = self.folder.name
+        _append(into / "ui/page/text.py", _FAULT)
         _copy(self.folder, into / "engine/games" / name, _ROOM, _RULES)
         # Modules compiled for a page lose their docstrings, and this one is read there.
         added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=self.docstring)
@@ -130,6 +139,8 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: {name!r} can't be a package's name: it takes letters, digits and _.")
     if (ROOT / "engine/games" / name).exists() and ROOT / "engine/games" / name != folder:
         raise BuildError(f"--with {folder}: there is a package engine/games/{name}/ already. Give yours another name.")
+    for file in sorted(folder.rglob("*.py")):
+        _check_syntax(file)
     _import(f"engine.games.{name}", folder)
     made, game = _only(_import(f"engine.games.{name}.rules", folder / "rules.py"), Game, "GASP = Gasp()")
     lacking = [each for each in _NEEDED if not hasattr(game, each)]
@@ -137,9 +148,12 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: the class of {made} has no {' and no '.join(lacking)}: see engine/core.py.")
     if GAMES.get(game.slug, game) is not game:
         raise BuildError(f"--with {folder}: there is a game {game.slug!r} already. Give yours another slug.")
-    if not (_room_of(folder) / "__init__.py").is_file():
+    _import_later_modules(game, f"engine.games.{name}", folder, folder / "rules.py")
+    place = _room_of(folder)
+    if not (place / "__init__.py").is_file():
         return Prototype(folder, game, None, (made, ""))
-    ui_made, room = _only(_import(f"ui.games.{name}", _room_of(folder)), GameUI, "GASP = GameUI(…)")
+    ui_made, room = _only(_import(f"ui.games.{name}", place), GameUI, "GASP = GameUI(…)")
+    _import_later_modules(room, f"ui.games.{name}", place, place / "__init__.py")
     return Prototype(folder, game, room, (made, ui_made))
 
 
@@ -159,13 +173,45 @@ def _import(name: str, place: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:
+        with _blaming(file.parent, file):
+            spec.loader.exec_module(module)
+    except BuildError:
         del sys.modules[name]
-        raise BuildError(f"{file} can't be imported: {type(error).__name__}: {error}", 1) from error
+        raise
     parent, _, own = name.rpartition(".")
     setattr(sys.modules[parent], own, module)
     return module
+
+
+def _import_later_modules(made: Any, package: str, folder: Path, file: Path) -> None:
+    """Import what of a package a game or its room only names, and a page fetches later; BuildError if that fails."""
+    for value in {**vars(type(made)), **vars(made)}.values():
+        if isinstance(value, str) and value.startswith(f"{package}."):
+            with _blaming(folder, file):
+                importlib.import_module(value)
+
+
+def _check_syntax(file: Path) -> None:
+    """Read a module as Python would; BuildError with its line if it can't be read, imported or not."""
+    raw = file.read_bytes()
+    try:
+        compile(raw, str(file), "exec", dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None) or raw[: raw.find(b"\0") + 1].count(b"\n") + 1
+        said = getattr(error, "msg", str(error))
+        raise BuildError(f"{file}, line {line}, can't be read: {type(error).__name__}: {said}", 1) from error
+
+
+@contextmanager
+def _blaming(folder: Path, file: Path, fails: str = "can't be imported") -> Iterator[None]:
+    """Turn every error into a BuildError that says where in an author's folder it came up, else in which file."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
+        place = f"{own[-1].filename}, line {own[-1].lineno}," if own else f"{file}"
+        raise BuildError(f"{place} {fails}: {type(error).__name__}: {error}", 1) from error
 
 
 def _only(module: ModuleType, kind: type, example: str) -> tuple[str, Any]:

@@ -31,7 +31,13 @@ class _Declared(type):
     """A metaclass that gives a class slots for its annotated fields, and a `clone` that copies them all."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
-        own = {field: kind for field, kind in namespace.get("__annotations__", {}).items() if "ClassVar" not in kind}
+        annotated = namespace.get("__annotations__", {})
+        if not all(isinstance(kind, str) for kind in annotated.values()):
+            raise TypeError(
+                f"the module of {name} has to begin with 'from __future__ import annotations': from what is written "
+                "there, `clone` knows what to copy"
+            )
+        own = {field: kind for field, kind in annotated.items() if "ClassVar" not in kind}
         inherited = [getattr(base, "declared", {}) for base in bases]
         declared = {field: kind for fields in (*inherited, own) for field, kind in fields.items()}
         made: Any = super().__new__(cls, name, bases, {**namespace, "__slots__": tuple(own), "declared": declared})

@@ -65,11 +65,11 @@
     died: [
       "Python, which runs the games, has stopped. Something was too much for it, or there was not enough memory.",
       "Start it anew: your game opens as it was after the last action that was saved. If Python stops again at once, " +
-        "the fault is ours: please report it with the details below.",
+        "please report it with the details below.",
     ],
     python: [
       "The games stopped with an error before they could start.",
-      "Reload the page. If it stops again, the fault is ours: please report it with the details below.",
+      "Reload the page. If it stops again, please report it with the details below.",
     ],
   };
 

@@ -1,5 +1,6 @@
 """A game from a folder: what the folder must hold, and what the build makes of it."""
 
+import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,7 +77,11 @@ def test_the_copied_catalogs_alone_have_one_game_more(folder: Path, tmp_path: Pa
         ("__init__.py", None, r"there is no __init__\.py in it"),
         ("rules.py", None, r"there is no rules\.py in it.*whose last line makes the game"),
         ("rules.py", "x = 1", r"must make one Game, as in: GASP = Gasp\(\)\. It makes none"),
-        ("rules.py", "import no_such_module", r"can't be imported: ModuleNotFoundError: No module named 'no_such_"),
+        (
+            "rules.py",
+            "import no_such_module",
+            r"rules\.py, line 1, can't be imported: ModuleNotFoundError: No module named 'no_such_",
+        ),
         (
             "rules.py",
             "from engine.core import Game\nclass Mine(Game):\n    slug, name = 'm', 'M'\nMINE = Mine()",
@@ -96,6 +101,69 @@ def test_a_folder_that_holds_no_game_is_told_why(folder: Path, file: str, text: 
         (folder / file).write_text(text, "utf-8")
     with pytest.raises(BuildError, match=said):
         prototype.read(folder)
+
+
+@pytest.mark.parametrize(
+    ("file", "added", "said"),
+    [
+        ("state.py", "def x(:", r"state\.py, line {line}, can't be read: SyntaxError: invalid syntax"),
+        ("tricks.py", "if 1:\n\tx = 1\n        y = 2", r"tricks\.py, line \d+, can't be read: TabError"),
+        ("tricks.py", "X = '\0'", r"tricks\.py, line {line}, can't be read: .*null bytes"),
+        ("not_imported.py", "def x(:", r"not_imported\.py, line {line}, can't be read"),
+        ("state.py", "X = nowhere", r"state\.py, line {line}, can't be imported: NameError"),
+        ("views.py", "X = [][3]", r"views\.py, line {line}, can't be imported: IndexError"),
+        ("events.py", "import no_such_module", r"events\.py, line {line}, can't be imported: ModuleNotFoundError"),
+        ("events.py", "from engine.core import Nothing", r"events\.py, line {line}, can't be imported: ImportError"),
+        ("tricks.py", "raise SystemExit('over')", r"tricks\.py, line {line}, can't be imported: SystemExit: over"),
+        ("tricks.py", "def f(): f()\nf()", r"tricks\.py, line \d+, can't be imported: RecursionError"),
+        ("state.py", "import engine.games.my_tricks.rules", None),
+        ("state.py", "from .rules import MY_TRICKS", r"state\.py, line {line}, can't be imported: ImportError"),
+        ("__init__.py", "X = nowhere", r"__init__\.py, line {line}, can't be imported"),
+        ("advice.py", "X = nowhere", r"advice\.py, line {line}, can't be imported: NameError"),
+        ("ui/__init__.py", "X = nowhere", r"ui/__init__\.py, line {line}, can't be imported"),
+        ("ui/words.py", "def x(:", r"ui/words\.py, line {line}, can't be read"),
+    ],
+)
+def test_whatever_is_wrong_in_a_file_is_named_with_its_line(
+    folder: Path, file: str, added: str, said: str | None
+) -> None:
+    place = folder / file
+    place.parent.mkdir(exist_ok=True)
+    before = place.read_text("utf-8") if place.is_file() else ""
+    place.write_text(f"{before}{added}\n", "utf-8")
+    if said is None:
+        assert prototype.read(folder).game.slug == "my-tricks"
+        return
+    with pytest.raises(BuildError, match=said.format(line=before.count("\n") + 1)):
+        prototype.read(folder)
+
+
+def test_a_forgotten_future_import_is_blamed_on_the_module_that_lacks_it(folder: Path) -> None:
+    state = folder / "state.py"
+    state.write_text(state.read_text("utf-8").replace("from __future__ import annotations\n", ""), "utf-8")
+    with pytest.raises(BuildError, match=r"state\.py, line \d+, .* has to begin with 'from __future__ import annot"):
+        prototype.read(folder)
+
+
+def test_what_only_comes_up_when_it_is_shown_is_named_as_well(folder: Path) -> None:
+    rules = folder / "rules.py"
+    rules.write_text(
+        rules.read_text("utf-8").replace(
+            "    def legal_actions(", "    def start(self, *_):\n        return nowhere\n\n    def legal_actions("
+        ),
+        "utf-8",
+    )
+    with pytest.raises(BuildError, match=r"rules\.py, line \d+, can't be shown: NameError"):
+        prototype.read(folder).register()
+
+
+def test_no_page_says_of_a_game_that_is_tried_that_the_fault_is_ours(folder: Path, tmp_path: Path) -> None:
+    prototype.read(folder).write_sources(tmp_path / "sources")
+    words = runpy.run_path(str(tmp_path / "sources/ui/page/text.py"))
+    assert "in the game that is tried" in words["FAULT"]
+    files = [*ROOT.glob("ui/**/*.py"), *ROOT.glob("static/js/*.js")]
+    ours = [file for file in files if "fault is ours" in file.read_text("utf-8").lower()]
+    assert ours == [ROOT / "ui/page/text.py"], "all others say `FAULT`"
 
 
 @pytest.mark.parametrize(

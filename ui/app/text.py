@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ui.components.grammar import sentence
+from ui.page.text import FAULT
+
 OFFLINE_READY = "Ready to play offline."
 UPDATE_READY = "A new version is ready. Your games stay as they are."
 UPDATE = "Update"
 CRASHED = (
-    "The fault is ours. Games are saved up to the last good action, and you can go on from there. If it goes wrong "
+    f"{sentence(FAULT)}. Games are saved up to the last good action, and you can go on from there. If it goes wrong "
     "again at once, one more decision is taken back each time, in a copy of the game."
 )
 GO_ON = "Go on from the last good action"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.components.grammar import join_words
+from ui.page.text import FAULT
 
 TITLE = "Embed in your page"
 BACK = "Suits & Signs"
@@ -70,7 +71,7 @@ HOLDS_ALL = "This code contains everybody's cards, and anybody who looks can rea
 NOT_FOUND = "No game was found there. Copy the whole link, or the whole text of the file."
 ROW_TITLE = "A row of cards"
 CRASHED = (
-    "Something went wrong, and the fault is ours. You can go on with what you had chosen; if it goes wrong again at "
+    f"Something went wrong, and {FAULT}. You can go on with what you had chosen; if it goes wrong again at "
     "once, you begin anew. Your saved games are safe."
 )
 GO_ON = "Go on with what you had chosen"

@@ -28,6 +28,9 @@ REPORT_COPIED = "Copied."
 REPORT_SELECTED = "Selected: press Ctrl+C or ⌘C to copy it."
 RELOAD = "Reload the page"
 BROKEN = "Something went wrong"
+FAULT = "the fault is ours"
+"""Whose it is; a game that is only tried has another: tools/prototype.py."""
+
 NOT_FOUND = "Not found"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ui.page.text import FAULT
+
 CHANGE = "Change the cards"
 PICK = {
     1: "Choose a card to add it. Choose it again to remove it.",
@@ -20,7 +22,7 @@ WITHOUT_SCRIPTS = (
     "These buttons don't answer because JavaScript is switched off. Allow it for this page, and you can ask about any "
     "cards."
 )
-BROKEN = "Something went wrong, and the fault is ours. Reload the page to continue."
+BROKEN = f"Something went wrong, and {FAULT}. Reload the page to continue."
 
 
 def which(row: str) -> str:
