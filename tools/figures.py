@@ -76,7 +76,7 @@ def _table(of: str, rows: Iterable[tuple[Html, list[str]]], item: Callable[[str]
     head = h("tr", {}, h("th", {"scope": "col"}, of), h("th", {"scope": "col"}, "Cards"))
     lay = item or (lambda code: h("li", {}, card(code)))
     body = [h("tr", {}, name, h("td", {}, h("ul", {"class": "laid"}, map(lay, cards)))) for name, cards in rows]
-    return h("table", {"class": "deck"}, h("thead", {}, head), h("tbody", {}, body))
+    return h("table", {"class": "inventory"}, h("thead", {}, head), h("tbody", {}, body))
 
 
 FIGURES: Mapping[str, Callable[[str], Html]] = {

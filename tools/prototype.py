@@ -104,7 +104,7 @@ class Prototype(NamedTuple):
 
     def register(self) -> None:
         """Add the game to those of this process."""
-        with _blaming(self.folder, self.folder / "rules.py", "can't be shown"):
+        with _blame(self.folder, self.folder / "rules.py", "can't be shown"):
             room = self.room or default.of(self.game)
         GAMES[self.game.slug], GAME_UIS[self.game.slug] = self.game, room
 
@@ -173,7 +173,7 @@ def _import(name: str, place: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        with _blaming(file.parent, file):
+        with _blame(file.parent, file):
             spec.loader.exec_module(module)
     except BuildError:
         del sys.modules[name]
@@ -187,7 +187,7 @@ def _import_later_modules(made: Any, package: str, folder: Path, file: Path) -> 
     """Import what of a package a game or its room only names, and a page fetches later; BuildError if that fails."""
     for value in {**vars(type(made)), **vars(made)}.values():
         if isinstance(value, str) and value.startswith(f"{package}."):
-            with _blaming(folder, file):
+            with _blame(folder, file):
                 importlib.import_module(value)
 
 
@@ -203,7 +203,7 @@ def _check_syntax(file: Path) -> None:
 
 
 @contextmanager
-def _blaming(folder: Path, file: Path, fails: str = "can't be imported") -> Iterator[None]:
+def _blame(folder: Path, file: Path, fails: str = "can't be imported") -> Iterator[None]:
     """Turn every error into a BuildError that says where in an author's folder it came up, else in which file."""
     try:
         yield

@@ -74,6 +74,21 @@ def test_custom_properties_are_defined_and_used():
     assert defined <= set(re.findall(r"var\((--[\w-]+)", sheets))
 
 
+def test_tables_have_no_class_that_arranges_what_is_no_table():
+    """A grid takes a table's head and body for two boxes, and lays the head beside its columns."""
+    sources = (file.read_text("utf-8") for room in ("ui", "tools") for file in (ROOT / room).rglob("*.py"))
+    found = [re.findall(r'h\(\s*"table",\s*\{"class": "([\w -]+)"', source) for source in sources]
+    classes = {name for names in found for each in names for name in each.split()}
+    assert {"scores", "sum"} <= classes
+    arranged: set[str] = set()
+    for file in (ROOT / "static/css").rglob("*.css"):
+        for head, body in re.findall(r"([^{};]+)\{([^{}]*)\}", _COMMENT.sub("", file.read_text("utf-8"))):
+            if re.search(r"display: (inline-)?(grid|flex)", body):
+                arranged.update(each.strip() for each in head.split(","))
+    assert ".deck" in arranged
+    assert not {f".{name}" for name in classes} & arranged
+
+
 def test_no_sheet_is_without_a_game():
     assert set(SHEETS) <= set(DRESSED)
 

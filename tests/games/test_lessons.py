@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -12,12 +13,14 @@ from engine import GAMES, Record, ask, to_json
 from tests.games.test_examples import agrees
 from tests.rooms import facts
 from tests.ui.learning import lesson_at
+from tests.ui.reading import text_of
 from tools.cases import read_cases
 from tools.golden import UPDATE
 from tools.lessons import TOLD, WAYS, coverage, read_lessons
 from ui.components.grammar import Voices
 from ui.components.term import RULING
 from ui.games.catalog import ui_of
+from ui.lessons import text
 from ui.lessons.lesson import load, read
 from ui.platform import lazy_modules
 
@@ -96,6 +99,16 @@ def test_what_a_lesson_says_is_so(slug, plain):
             replay = record.replay(until=step["at"])
             seen = to_json(replay.game.view(replay.state, read(plain).pupil))
             assert agrees(step["sees"], seen), {name: seen[name] for name in step["sees"]}
+
+
+@pytest.mark.parametrize(("slug", "name", "plain"), NAMES)
+def test_no_step_speaks_of_what_another_layout_has_elsewhere_or_a_lesson_has_not(slug, name, plain):
+    """A lesson has no hints, so no lamp; and what lies below something in one window lies beside it in the next."""
+    told = [said for step in plain["steps"] for said in (step["say"], *step.get("wrong", {}).values())]
+    found = [said for said in told if re.search(r"\b(lamp|above|below|beneath|menu|bar|screen)\b", said)]
+    assert not found
+    assert text.HINTS in text_of(lesson_at(slug, name, len(plain["steps"]) - 1).html)
+    assert text.HINTS not in text_of(lesson_at(slug, name, 0).html)
 
 
 @pytest.mark.parametrize(("slug", "name", "plain"), NAMES)

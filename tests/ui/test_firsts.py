@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
@@ -91,6 +92,19 @@ def test_each_of_them_is_a_sentence_with_its_place_in_the_rules(slug: str, first
     assert len(first.said) <= LONGEST
     page = reading.read("", file_of(slug, "rules.md").read_text("utf-8"))[0]
     assert f'id="{first.anchor.lower()}"' in page
+
+
+COUNTED = re.compile(
+    r"\b(one|two|three|four|five|six|first|second|third|fourth|\d+)( \w+)? (tokens?|rounds?|deals?|players?)\b", re.I
+)
+"""Numbers of what options and the number of players change."""
+
+
+@pytest.mark.parametrize(("slug", "first"), EACH)
+def test_none_of_them_counts_what_an_option_changes(slug: str, first: Tip) -> None:
+    assert not COUNTED.search(first.said)
+    if first.key == "one-sign":
+        assert "In a run of one sign" not in first.said, "in one variant only those of one's own sign count so"
 
 
 def test_their_keys_are_different() -> None:

@@ -26,7 +26,6 @@ from ui.games.kit.diagram import alt
 from ui.games.kit.game_ui import GameUI
 from ui.games.narration import narration
 from ui.platform import lazy_modules
-from ui.positions.diagram import rows
 from ui.table.read_aloud import spoken_summary
 
 OTHERS = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay")
@@ -130,15 +129,11 @@ def drawn(ui: GameUI, session: Session, seat: int | None, rng: random.Random) ->
 
 def told(ui: GameUI, session: Session, seat: int | None) -> Iterator[str]:
     """Yield what is told and spoken to this seat, and the position in words."""
-    view, every = session.view(seat), range(session.view(seat).seats)
-    for voices in (
-        Voices(tuple("You" if who == seat else OTHERS[who] for who in every), seat),
-        Voices(("You", *OTHERS[1 : view.seats])),
-    ):
-        yield alt(lazy_modules.module(ui.diagram).rows(view, voices))
-        yield from narration([event for _, event in session.history(seat)][-12:], voices, view)
-        yield from (spoken_summary(about, view, voices) for about in ("trick", "cards", "order", "scores"))
-    yield alt(rows(view.game, view, ("You", *OTHERS[1 : view.seats])))
+    view = session.view(seat)
+    voices = Voices(tuple("You" if who == seat else OTHERS[who] for who in range(view.seats)), seat)
+    yield alt(lazy_modules.module(ui.diagram).rows(view, voices))
+    yield from narration([event for _, event in session.history(seat)][-12:], voices, view)
+    yield from (spoken_summary(about, view, voices) for about in ("trick", "cards", "order", "scores"))
 
 
 @every_preset()

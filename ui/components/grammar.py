@@ -80,14 +80,10 @@ class Voices:
 
     def of(self, *seats: int) -> Party:
         """Return these seats as the subject of a sentence, "you" first."""
-        ordered = sorted(seats, key=lambda seat: (not self._is_you(seat), seat))
-        names = ["you" if self._is_you(seat) else self.names[seat] for seat in ordered]
-        return Party(join_words(names), len(seats) > 1 or any(map(self._is_you, seats)))
+        ordered = sorted(seats, key=lambda seat: (seat != self.me, seat))
+        names = ["you" if seat == self.me else self.names[seat] for seat in ordered]
+        return Party(join_words(names), len(seats) > 1 or self.me in seats)
 
     def whose(self, seat: int) -> str:
         """Return "your" or "Robin’s", whatever the seat is said to have."""
-        return "your" if self._is_you(seat) else f"{self.names[seat]}’s"
-
-    def _is_you(self, seat: int) -> bool:
-        # Whoever calls themselves "You" would have onlookers read "You plays".
-        return seat == self.me or (self.me is None and self.names[seat] == "You")
+        return "your" if seat == self.me else f"{self.names[seat]}’s"

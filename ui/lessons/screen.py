@@ -127,6 +127,8 @@ class Coach(Feature):
         if self._is_here and self._spoken != self._progress.at:
             self._spoken = self._progress.at
             self._app.browser.say(self._progress.step.say)
+            if self._progress.is_last:
+                self._app.browser.say(text.HINTS)
 
     def _try(self, action: str) -> None:
         """Take what is right; say why something else isn't, if it could be played; else the table says it."""

@@ -1,5 +1,7 @@
 """What is said around a lesson; what it teaches is in the lesson itself."""
 
+from ui.table.hint_text import TITLE as HINT
+
 LEARN = "Learn to play"
 LESSON = "Lesson"
 NEXT = "Next"
@@ -11,6 +13,7 @@ LISTEN = "Read on."
 WATCH = "Watch what the others do."
 GO_ON = "Read what has come out, then go on."
 NOT_THAT = "Not that."
+HINTS = f"Once you play on, “{HINT}” says what a strong player would choose, whenever you want."
 
 
 def learning(game: str) -> str:

@@ -38,6 +38,7 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
         h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, told.say)),
+        h("p", {}, text.HINTS) if told.last and not told.waits else None,
         h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
         h(
             "p",

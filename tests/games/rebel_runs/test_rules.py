@@ -371,7 +371,9 @@ def test_a_deck_of_which_all_has_been_seen_is_not_rebuilt_a_second_time():
     """R13: whoever draws a card discards it, so that in the end none of those shuffled back is hidden any more."""
     state = rebel_runs([""] * 7)
     until_empty(state)
-    REBEL.apply(state, REBEL.chance(state, random.Random(1)))
+    back = sorted(seen(state).discards[:-1], key=CODES.index, reverse=True)
+    assert back[-1] == CODES[0], "the last one drawn is the lowest card"
+    played(state, " ".join(["deck", *back]))
     while state.turn != CHANCE:
         before = {*seen(state, state.turn).hand}
         played(state, "draw deck")

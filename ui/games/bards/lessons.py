@@ -211,8 +211,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"stock_count": 14},
     )
     return lesson.say(
-        "You lead by 9 to 4. Conclude the Mountain for 2, or wait until it has grown? From here on it is up to you. "
-        "The lamp above the table gives you a hint whenever you want one.",
+        "You lead by 9 to 4. Conclude the Mountain for 2, or wait until it has grown? From here on it is up to you.",
         "tale0.2",
     )
 
@@ -372,7 +371,7 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     lesson.play("split 3LY 8MS / 2SY 5ML 6MV")
     return lesson.say(
         "You have 15 points, and the Cave is the new meme. Beth has split, and it is your choice. You have no tale, "
-        "so two new ones can begin. Play on; the lamp above the table gives you a hint.",
+        "so two new ones can begin. Play on.",
         "hand meme",
         sees={"scores": [15, 0], "meme": "7VY"},
     )

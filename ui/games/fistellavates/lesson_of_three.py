@@ -122,6 +122,6 @@ def three(begin: type[LessonScript]) -> LessonScript:
     ).claim("hypothesis 12 20 30", scores=[18, 0, 0])
     return lesson.say(
         "The next turn begins, and as best student you draw first. With two bundles and fewer cards a deal is soon "
-        "over. The lamp above the table gives you a hint whenever you want one.",
+        "over.",
         "piles",
     )

@@ -320,7 +320,6 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     lesson.play(*deal(["", ""], ["7SK NL 3LY", "2VL 6MV 5SV"], "9MS 4YK"))
     return lesson.say(
         "That was the first deal. Points add up over several: whoever first has 200 wins. The next deal begins, and "
-        "you "
-        "draw first again. The lamp above the table gives you a hint.",
+        "you draw first again.",
         "seat0",
     )

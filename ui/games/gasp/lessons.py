@@ -162,7 +162,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     return lesson.say(
         "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until somebody holds two "
-        "tokens of each suit. The lamp above the table gives you a hint whenever you want one."
+        "tokens of each suit."
     )
 
 
@@ -308,5 +308,5 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
     ).claim("trick duel 4MS 5SV 8MS 3SK", side=0, value=12, suits=["M", "S"])
     return lesson.say(
         "Three tokens for you, one for Beth, and you lead. If you win in a suit of which you have two, the token goes "
-        "to Beth, and you take one that you need in return. Play on; the lamp above the table gives you a hint."
+        "to Beth, and you take one that you need in return. Play on."
     )

@@ -39,13 +39,13 @@ TIPS = (
     Tip(
         "given",
         lambda event, view: isinstance(event, TokenGiven),
-        "Nobody keeps a third token of a suit: it is given away, for one that the winner still needs.",
+        "Nobody keeps more tokens of a suit than they need: the winner gives it away, for one that they lack.",
         "the-token",
     ),
     Tip(
         "returned",
         lambda event, view: isinstance(event, TokenReturned),
-        "When everybody has two tokens of the suit, the winner has to put one of them back.",
+        "When nobody lacks a token of the suit any more, the winner has to put one of theirs back.",
         "G12",
     ),
 )

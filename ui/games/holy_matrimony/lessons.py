@@ -215,6 +215,6 @@ def _end(lesson: LessonScript) -> LessonScript:
     ).claim(f"round church N5 play W3 B6 B8 {_BETH}", total=22, points=7)
     return lesson.say(
         "That is Holy Matrimony: make 21, with many cards close to your own sign, and with one of FEY. The last round "
-        "is yours to play. The lamp above the table gives you a hint whenever you want one.",
+        "is yours to play.",
         "sum hand",
     )

@@ -219,8 +219,7 @@ def _end(lesson: LessonScript) -> LessonScript:
     lesson.play(discards[0], "done")
     return lesson.say(
         "Out again, for 20 + 9! That is Rebel Runs: keep what belongs together, and look where its signs lie. The last "
-        "hand has another circle; Carl went first, and it is your turn. The lamp above the table gives you a hint "
-        "whenever you want one.",
+        "hand has another circle; Carl went first, and it is your turn.",
         "hand discards stock",
         sees={"scores": [46, 8, 11]},
     )

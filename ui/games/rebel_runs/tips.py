@@ -35,7 +35,7 @@ TIPS = (
     Tip(
         "one-sign",
         lambda event, view: isinstance(event, Melded) and event.kind == "run" and set(event.values) == {ONE_SIGN},
-        "In a run of one sign, every card is worth 5, whatever the sign is worth otherwise.",
+        "As all its cards are of one sign, this run scores 5 for each, whatever the sign is worth otherwise.",
         "R7",
     ),
     Tip(

@@ -150,8 +150,8 @@ def _signs_of_others(lesson: LessonScript) -> None:
         f"trick N6/W N3/D N10/F {_CIRCLE}", winner=3, points=3
     ).claim(f"trick R6/W R10/D R3/F {_CIRCLE}", winner=2, points=2)
     lesson.ask(
-        "Your other cards on the circle are low, so Beth or Carl will win. Choose cards to see, below the circle, "
-        "what their signs are worth to whom. Lead the one that brings those two the least.",
+        "Your other cards on the circle are low, so Beth or Carl will win. Choose cards to see what "
+        "their signs are worth to whom. Lead the one that brings those two the least.",
         "play T4",
         "token-T token-S token-D token-R hand",
         wrong={
@@ -247,5 +247,5 @@ def _end(lesson: LessonScript) -> LessonScript:
     )
     return lesson.say(
         "That is Troll Tricker: win what is close to your sign, and leave the rest to those who gain little by it. "
-        "It is your lead, with three cards to go. The lamp above the table gives you a hint whenever you want one."
+        "It is your lead, with three cards to go."
     )
