@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,6 +13,7 @@ from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
     check_axe,
+    choose_file,
     expect_no_sideways_scroll,
     new_page,
     open_ready,
@@ -118,7 +120,9 @@ def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], serve
     expect(guest.locator("#result")).to_be_visible()
 
 
-def test_whom_to_send_what_is_said_to_eye_and_ear(friends: tuple[Page, Page], server: StaticServer) -> None:
+def test_whom_to_send_what_is_said_to_eye_and_ear(
+    friends: tuple[Page, Page], server: StaticServer, tmp_path: Path
+) -> None:
     host, guest = friends
     open_ready(host, f"{server.address}#/new/rebel-runs?seats=2")
     host.set_viewport_size({"width": 320, "height": 640})
@@ -128,7 +132,12 @@ def test_whom_to_send_what_is_said_to_eye_and_ear(friends: tuple[Page, Page], se
     check_axe(host)
     expect_no_sideways_scroll(host)
     expect(host.get_by_text("Sealed, not secret")).to_be_visible()
-    open_ready(guest, link(host))
+    with host.expect_download() as download:
+        host.get_by_role("button", name="Save it as a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    open_ready(guest, server.address)
+    choose_file(guest, "#import", file)
     guest.set_viewport_size({"width": 320, "height": 640})
     expect(guest.get_by_role("heading", level=1)).to_contain_text("You are invited to Rebel Runs")
     check_axe(guest)

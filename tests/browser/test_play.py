@@ -13,6 +13,7 @@ from engine import GAMES, Record, Session
 from tests.browser.helpers import (
     begin,
     check_axe,
+    choose_file,
     expect_hidden,
     expect_no_sideways_scroll,
     open_ready,
@@ -257,7 +258,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(page: Page, tmp_path: Path) -> N
     assert record == nearly_over()
     page.evaluate("localStorage.removeItem('suits-and-signs/game/abc')")
     page.evaluate("location.hash = '#/'")
-    page.locator("#import").set_input_files(file)
+    choose_file(page, "#import", file)
     expect(page.locator("#notes")).to_contain_text("Imported: Gasp!")
     assert [Record.from_json(text) for text in saves(page).values()] == [record]
     check_axe(page)

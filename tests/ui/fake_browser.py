@@ -145,6 +145,7 @@ class FakeBrowser:
         self.ready = False
         self.focused = ""
         self.files: list[tuple[str, str]] = []
+        self.media_types: dict[str, str] = {}
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
         self.thinker: Callable[[str], Awaitable[str]] | None = None
@@ -217,6 +218,7 @@ class FakeBrowser:
 
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         self.files.append((name, text))
+        self.media_types[name] = kind
 
     def download_picture(self, name: str, svg: str) -> None:
         self.files.append((name, svg))

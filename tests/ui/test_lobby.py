@@ -7,7 +7,8 @@ import pytest
 
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
-from tests.ui.reading import elements, text_of, values
+from tests.ui.reading import element, elements, text_of, values
+from tests.ui.test_compose import composing
 from ui.games.catalog import ui_of
 from ui.lobby import text as lobby_text
 from ui.platform.browser import Signal
@@ -28,6 +29,35 @@ def begun(seats=("you", "bot:random", "bot:random"), storage=None, **options) ->
 def listed(browser: FakeBrowser, where: str) -> list[str]:
     """The ids of the games in a part of the lobby, in order."""
     return [id.removeprefix("save-") for id in values(browser.html, f"{where} .save", "id")]
+
+
+def test_what_the_page_gives_as_a_file_can_be_chosen_where_it_is_taken():
+    """A desk's dialog goes by how names end, a phone's by media types: nothing that is given may be out of reach."""
+    browser = begun()
+    fields = {"seats": "3", "who1": "friend", "who2": "novice"}
+    game = browser.id
+    browser.visit("#/")
+    browser.do("export-all")
+    browser.do("export", game)
+    browser.visit("#/new/gasp")
+    for kind in ("change", "submit"):
+        browser.send(Signal(kind, do="setup", form=fields))
+    browser.settle()
+    browser.do("letter-file")
+    given = [(name, browser.media_types[name], content) for name, content in browser.files]
+    endings = [name.partition("-2026-11-21")[2] for name, *_ in given]
+    assert endings == [".backup.json", ".suits.json", ".suits-link.txt"]
+    other, editor = FakeBrowser("#/"), composing()
+    for page, id in ((other, "import"), (editor, "file")):
+        accepted = element(page.html, f"input#{id}").attributes["accept"].split(",")
+        for name, kind, _ in given:
+            assert kind in accepted
+            assert any(name.endswith(ending) for ending in accepted if ending.startswith("."))
+    for name, _, content in given:
+        other.visit("#/")
+        other.send(Signal("file", do="import", name=name, text=content))
+        assert "isn't a saved game" not in other.text
+    assert other.address().startswith("#/with/")
 
 
 def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_away():

@@ -28,6 +28,7 @@ from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.positions.packed_game import read_game
 from ui.saves import text as saves_text
+from ui.saves.file_kinds import GAME
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import Saves, new_id, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
@@ -220,7 +221,7 @@ class GamesShell(Shell[RoutedScreen]):
         except RecordError:
             game = ""
         name = game if game in GAMES else "damaged"
-        self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
+        self.browser.download(f"{name}-{self.browser.today()}{GAME.ending}", content, GAME.media_type)
 
     def choose(self, name: str, value: str) -> None:
         """Change one of `ui.page.settings.CHOICES`, and remember it."""

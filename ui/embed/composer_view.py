@@ -21,6 +21,7 @@ from ui.positions import diagram_html as diagram
 from ui.positions.frame_address import THEMES
 from ui.rules import view as widget
 from ui.rules.catalog import KINDS
+from ui.saves.file_kinds import ACCEPTED
 from ui.saves.seats import names_of
 
 QUESTION = "question"
@@ -104,7 +105,7 @@ def _source(each: ComposerPage) -> Html:
         "type": "file",
         "id": "file",
         "class": "unseen",
-        "accept": ".json",
+        "accept": ACCEPTED,
         "data-do": Command.FILE,
     }
     return snippets_view.section(
@@ -220,6 +221,7 @@ def _result(each: ComposerPage, piece: Piece) -> Html:
     frame = h("iframe", {"class": "trial", "src": each.trying, "title": text.FRAME}) if each.trying else None
     title: dict[str, Attribute] = {
         "type": "text",
+        "dir": "auto",
         "id": "name",
         "name": "name",
         "data-do": Command.NAME,

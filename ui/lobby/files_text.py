@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ui.components.grammar import quantity, sentence
+from ui.saves.file_kinds import GAME
 
-TOO_BIG = "That file is too big to be a saved game. Games are exported as small files ending in .suits.json."
+TOO_BIG = f"That file is too big to be a saved game. Games are exported as small files ending in {GAME.ending}."
 
 
 def restored(added: int, there: int, refused: int, beyond: int, missing: int | None) -> str:

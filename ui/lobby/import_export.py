@@ -10,6 +10,7 @@ from ui.lobby import view as page
 from ui.lobby.screen import summarize_save
 from ui.page.layout import Banner
 from ui.page.screen import App
+from ui.saves.file_kinds import BACKUP
 from ui.saves.seats import waits_for_friends
 
 
@@ -19,8 +20,8 @@ class _TooBigError(Exception):
 
 def export_all(app: App) -> None:
     """Give the person all that is saved as a file."""
-    name = f"suits-and-signs-{app.browser.today()}.backup.json"
-    app.browser.download(name, backup.backup_text(app.saves, app.preferences))
+    name = f"suits-and-signs-{app.browser.today()}{BACKUP.ending}"
+    app.browser.download(name, backup.backup_text(app.saves, app.preferences), BACKUP.media_type)
 
 
 def import_file(app: App, name: str, content: str | None) -> Banner:

@@ -23,6 +23,7 @@ from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import opener, panel
 from ui.page.text import LOOK_BACK
+from ui.saves.file_kinds import ACCEPTED
 
 ROWS = 24
 """How many saved games are listed at first, and how many more each time somebody asks for more."""
@@ -173,7 +174,7 @@ def _games_under_way(saved: Sequence[SavedGame]) -> Html:
 def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool) -> Html:
     listing = [_row(each) for each in saved]
     button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, text.more(more)))
-    field = {"type": "file", "id": "import", "class": "unseen", "accept": ".json", "data-do": Command.IMPORT}
+    field = {"type": "file", "id": "import", "class": "unseen", "accept": ACCEPTED, "data-do": Command.IMPORT}
     back_up: dict[str, Attribute] = {
         "type": "button",
         "class": "button",

@@ -15,6 +15,7 @@ from ui.page.layout import Banner
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves.file_kinds import LINK
 from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.saves.seats import names_of, waits_for_friends
 from ui.together import agreement
@@ -83,9 +84,9 @@ class LinkSendScreen(StaticScreen):
             case "click", Command.SHARE_LINK:
                 self._app.run(lambda: self._app.browser.share(text.send_title(self._game), self._link))
             case "click", Command.LETTER_FILE:
-                name = f"{self._record.game}-{self._app.browser.today()}.suits-link.txt"
+                name = f"{self._record.game}-{self._app.browser.today()}{LINK.ending}"
                 self._app.browser.download(
-                    name, link_message_link(self._app.browser.page(), write_link_message(self._record)), "text/plain"
+                    name, link_message_link(self._app.browser.page(), write_link_message(self._record)), LINK.media_type
                 )
             case "click", Command.LIVE_AGAIN if can_be_live(self._record):
                 self._app.saves.write(self.route.id, live(self._record))
