@@ -19,12 +19,12 @@ from engine.core import (
     RecordError,
     View,
     play,
-    shorten,
     to_json,
 )
 from engine.reading import read_view
 from engine.record import Record, pack, unpack
 from engine.replay import Replay
+from engine.safe_text import quote
 from engine.session import Session
 
 __all__ = [
@@ -62,7 +62,7 @@ def ask(slug: str, text: str) -> dict[str, Any]:
     {'winner': 2, 'value': 9, 'suits': ['V']}
     """
     if slug not in GAMES:
-        raise GameError(f"there is no game {shorten(slug)!r}; there is {', '.join(GAMES)}")
+        raise GameError(f"there is no game {quote(slug)}; there is {', '.join(GAMES)}")
     answer = GAMES[slug].ask(text)
     return {**answer, "why": str(answer["why"])} if "why" in answer else answer
 

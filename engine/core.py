@@ -15,7 +15,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.safe_text import printable
+from engine.safe_text import quote, shorten
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
 CHANCE = -1
@@ -140,7 +140,7 @@ class IllegalActionError(GameError):
     def __init__(self, text: str, index: int, seat: int | None, reason: Reason, legal: Sequence[str]) -> None:
         who = "after the end" if seat is None else "by chance" if seat == CHANCE else f"by seat {seat}"
         why = str(reason).removeprefix("you ")  # the text has just named the seat
-        super().__init__(f"illegal {shorten(text)!r} at action {index} {who}: {why}")
+        super().__init__(f"illegal {quote(text)} at action {index} {who}: {why}")
         self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
 
 
@@ -297,11 +297,11 @@ class Game(Generic[StateT, ViewT]):
         for name in given:
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise OptionsError(f"{self.name} has no option {shorten(name)!r}; it has {known}", str(name))
+                raise OptionsError(f"{self.name} has no option {quote(name)}; it has {known}", str(name))
         for option in self.options.values():
             value = given.get(option.name, option.default)
             if not option.is_allowed(value):
-                message = f"{option.name} can't be {shorten(value)!r}: {self.name} allows {option.describe_values()}"
+                message = f"{option.name} can't be {quote(value)}: {self.name} allows {option.describe_values()}"
                 raise OptionsError(message, option.name)
             if option.seats is not None and seats not in option.seats and value != option.default:
                 counts = " or ".join(str(count) for count in sorted(option.seats))
@@ -442,9 +442,3 @@ def to_json(value: Any) -> Any:
     if isinstance(value, Iterable) and not isinstance(value, str):
         return [to_json(item) for item in value]
     return value
-
-
-def shorten(value: object, most: int = 60) -> str:
-    """Return a given text, cut to the length that fits an error message, and printable."""
-    text = str(value)
-    return printable(text if len(text) <= most else text[: most - 1] + "…")

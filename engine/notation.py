@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
-from engine.core import NotationError, shorten
+from engine.core import NotationError
+from engine.safe_text import quote
 
 ActionT = TypeVar("ActionT")
 
 
 def unreadable(text: object, why: str) -> NoReturn:
     """Raise the NotationError for this text."""
-    raise NotationError(f"can't read {shorten(text)!r}: {why}")
+    raise NotationError(f"can't read {quote(text)}: {why}")
 
 
 def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], write: Callable[[Any], str]) -> Any:
@@ -33,7 +34,7 @@ def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], 
     except NotationError as error:
         unreadable(text, str(error))
     if write(action) != text:
-        unreadable(text, f"it is written {shorten(write(action))!r}")
+        unreadable(text, f"it is written {quote(write(action))}")
     return action
 
 
@@ -58,11 +59,11 @@ def integer(word: str) -> int:
     """Return the whole number, of up to four digits, that the word stands for."""
     if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):
         return int(word)
-    raise NotationError(f"{shorten(word)!r} isn't a number")
+    raise NotationError(f"{quote(word)} isn't a number")
 
 
 def one_of(word: str, known: Mapping[str, ActionT], what: str) -> ActionT:
     """Return what the word stands for."""
     if word not in known:
-        raise NotationError(f"{shorten(word)!r} isn't a {what}")
+        raise NotationError(f"{quote(word)} isn't a {what}")
     return known[word]

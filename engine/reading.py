@@ -10,7 +10,8 @@ from functools import cache
 from typing import Any
 
 from engine.catalog import GAMES
-from engine.core import CHANCE, Game, GameError, OptionsError, RecordError, View, shorten, to_json
+from engine.core import CHANCE, Game, GameError, OptionsError, RecordError, View, to_json
+from engine.safe_text import quote
 
 _LARGEST = 10_000
 """No number in a view is larger, whatever its sign."""
@@ -45,7 +46,7 @@ def read_view(slug: Any, plain: Any) -> View:
     """
     game = GAMES.get(slug) if isinstance(slug, str) else None
     if game is None:
-        raise RecordError(f"there is no game {shorten(slug)!r}; there is {', '.join(GAMES)}")
+        raise RecordError(f"there is no game {quote(slug)}; there is {', '.join(GAMES)}")
     view: View = _fields(_view_of(game), plain, "the view")
     _check_common(game, view)
     for text in view.legal:
@@ -83,7 +84,7 @@ def read_event(game: Game[Any, Any], plain: Any) -> Any:
 def _check_common(game: Game[Any, Any], view: View) -> None:
     """Raise RecordError if the fields that all games have don't fit together."""
     if view.game != game.slug:
-        raise RecordError(f"the view is of {shorten(view.game)!r}, not of {game.slug!r}")
+        raise RecordError(f"the view is of {quote(view.game)}, not of {game.slug!r}")
     try:
         options = game.validated_options(view.seats, view.options)
     except OptionsError as error:
@@ -157,7 +158,7 @@ def _fields(kind: Any, plain: Any, where: str) -> Any:
     hints = _types(kind)
     for name in plain:
         if name not in hints:
-            raise RecordError(f"{where} has a field {shorten(name)!r}, which is unknown")
+            raise RecordError(f"{where} has a field {quote(name)}, which is unknown")
     for name in hints:
         if name not in plain and name != _MAY_LACK:
             raise RecordError(f"{where} has no {name!r}, and needs one")

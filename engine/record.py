@@ -17,9 +17,9 @@ from typing import Any, TypeGuard
 
 from engine.catalog import GAMES
 from engine.compact import compact, expand
-from engine.core import GameError, IllegalActionError, RecordError, shorten
+from engine.core import GameError, IllegalActionError, RecordError
 from engine.replay import Replay
-from engine.safe_text import LONGEST, MOST_VALUES, printable, safe_json
+from engine.safe_text import LONGEST, MOST_VALUES, printable, quote, safe_json, shorten
 
 FORMAT = 1
 PACKED_AT_MOST = LONGEST
@@ -132,7 +132,7 @@ class Record:
         """
         game = GAMES.get(self.game)
         if game is None:
-            raise RecordError(f"there is no game {shorten(self.game)!r}; there is {', '.join(GAMES)}")
+            raise RecordError(f"there is no game {quote(self.game)}; there is {', '.join(GAMES)}")
         if self.rules != game.rules:
             played = f"the record follows edition {shorten(self.rules)} of the rules"
             raise RecordError(f"{played}, and only edition {game.rules} can be played here")
@@ -234,9 +234,7 @@ def unpack(text: str) -> Record | dict[str, Any]:
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": safe_json}
     kind = text[:2]
     if kind not in readers:
-        raise RecordError(
-            f"{shorten(text, 20)!r} isn't a packed game or position of version 1: those begin with 1r or 1v"
-        )
+        raise RecordError(f"{quote(text, 20)} isn't a packed game or position of version 1: those begin with 1r or 1v")
     found: Record | dict[str, Any] = unpack_json(kind, text, readers[kind])
     if kind == "1v" and not isinstance(found, dict):
         raise RecordError("the packed text has to hold a position")
@@ -248,7 +246,7 @@ def unpack_json(kind: str, text: str, reader: Callable[[str], Any] = safe_json) 
     if len(text) > 2 * PACKED_AT_MOST:
         raise RecordError("the packed text is too large")
     if not text.startswith(kind):
-        raise RecordError(f"{shorten(text, 20)!r} doesn't begin with {kind}")
+        raise RecordError(f"{quote(text, 20)} doesn't begin with {kind}")
     try:
         return reader(_inflate(text[len(kind) :]))
     except (ValueError, zlib.error) as error:

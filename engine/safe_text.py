@@ -24,8 +24,22 @@ MOST_VALUES = 100_000
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control characters but for tabs and line breaks, and halves of characters, which can't be written as UTF-8."""
 
-_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""The marks that turn the direction of what stands after them."""
+_DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Overrides, embeddings and isolates: they turn the direction of all that stands after them."""
+
+_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""The same, and the marks that count as a letter: LRM, RLM and ALM. Names may need them, and they turn nothing else."""
+
+_FROM_THE_RIGHT = re.compile(
+    "[\u0590-\u08ff\u200e\u200f\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters and digits of scripts that run from right to left, and the marks that count as one."""
+
+FSI, PDI = "\u2068", "\u2069"
+"""What begins and ends a piece of text with a direction of its own. Only `isolated_text` writes them."""
+
+ISOLATED = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
+"""What `isolated_text` has written, without its ends."""
 
 
 def safe_json(text: str, longest: int = LONGEST) -> Any:
@@ -42,11 +56,43 @@ def safe_json(text: str, longest: int = LONGEST) -> Any:
 
 
 def printable(text: str) -> str:
-    """Return text that can be shown, stored and sent: U+FFFD for what can't, and no marks of direction.
+    """Return text that can be shown, stored and sent: U+FFFD for what can't, no overrides, embeddings or isolates.
 
-    A name with such a mark would turn the sentence around it.
+    A name with one of these would turn the sentence around it. LRM, RLM and ALM stay: names may need them.
     """
     return text if text.isprintable() else _UNPRINTABLE.sub("\ufffd", _DIRECTIONS.sub("", text))
+
+
+def isolated_text(text: str) -> str:
+    """Return what somebody typed so that it changes places with nothing in the sentence around it.
+
+    It is `printable`, and between FSI and PDI if some of it runs from right to left; ui.components.html makes <bdi> of
+    those. What reads from left to right stays as it is, since there it can't move anything.
+    """
+    text = printable(text)
+    return f"{FSI}{text}{PDI}" if _FROM_THE_RIGHT.search(text) else text
+
+
+def printable_sentence(text: str) -> str:
+    """Return a sentence of ours that was stored: `printable`, with what is isolated in it."""
+    parts = map(printable, ISOLATED.split(text))
+    return "".join(f"{FSI}{part}{PDI}" if place % 2 else part for place, part in enumerate(parts))
+
+
+def shorten(value: object, most: int = 60) -> str:
+    """Return a given text, cut to the length that fits an error message, and printable."""
+    text = str(value)
+    return printable(text if len(text) <= most else text[: most - 1] + "…")
+
+
+def quote(value: object, most: int = 60) -> str:
+    """Return a given text in quotation marks, as `shorten` cuts it, so that it moves nothing in the sentence."""
+    return isolated_text(repr(shorten(value, most)))
+
+
+def unmarked(text: str) -> str:
+    """Return text without any mark of direction."""
+    return _MARKS.sub("", text)
 
 
 def _check(text: str) -> None:

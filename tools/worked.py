@@ -24,7 +24,8 @@ from ui.positions import frame_address
 from ui.positions.frame_address import Embed
 from ui.rules import catalog
 from ui.rules import view as widget
-from ui.saves.seats import BOT, USUAL_LEVEL
+from ui.saves.names import BOT
+from ui.saves.seats import USUAL_LEVEL
 
 TRY = "Play from here"
 
@@ -67,11 +68,11 @@ def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
         " ",
         speech_only(f"({example['title']})"),
     )
-    leads = h("p", {"class": "to-example"}, where)
+    whole = h("p", {"class": "whole"}, where)
     story = next((part for part in example["parts"] if "record" in part), None)
     again = play_on(story, story["positions"][0]["at"]) if story else None
     # A link to what is inside opens it.
-    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, leads, again))
+    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, whole, again))
 
 
 def _invitation(example: Mapping[str, Any]) -> str:

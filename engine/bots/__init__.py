@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.bots.choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
 from engine.bots.searching import SearchBot
-from engine.core import Game, OptionsError, shorten
+from engine.core import Game, OptionsError
+from engine.safe_text import quote
 
 __all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "offered_levels"]
 
@@ -42,7 +43,7 @@ def bot(
     soon as that time is over and the deal it is imagining is finished.
     """
     if level not in BOT_LEVELS:
-        raise OptionsError(f"there is no bot {shorten(level)!r}; there is {', '.join(BOT_LEVELS)}", "level")
+        raise OptionsError(f"there is no bot {quote(level)}; there is {', '.join(BOT_LEVELS)}", "level")
     if seconds is not None and clock is None:
         raise OptionsError("a bot that is given seconds needs a clock to tell them", "clock")
     if iterations is not None and iterations < 1:

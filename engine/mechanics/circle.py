@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, reason_maker, shorten
+from engine.core import NotationError, Reason, reason_maker
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
 from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffle, why_not_chance
 from engine.mechanics.turn import TURN_REASONS
 from engine.notation import count_words
+from engine.safe_text import quote
 from engine.strategy import Rng
 
 PLACES = 7
@@ -99,7 +100,7 @@ def letters(signs: Iterable[int]) -> tuple[str, ...]:
 def read_sign(word: str) -> int:
     """Return the sign that a letter stands for."""
     if len(word) != 1 or word not in SIGN_LETTERS:
-        raise NotationError(f"{shorten(word)!r} isn't a sign; the signs are {' '.join(SIGN_LETTERS)}")
+        raise NotationError(f"{quote(word)} isn't a sign; the signs are {' '.join(SIGN_LETTERS)}")
     return SIGN_LETTERS.index(word)
 
 
@@ -107,7 +108,7 @@ def circle_of(word: str) -> tuple[int, ...]:
     """Return the signs of a circle written as a word of seven different letters."""
     signs = tuple(read_sign(letter) for letter in word)
     if len(signs) != PLACES or len(set(signs)) != PLACES:
-        raise NotationError(f"{shorten(word)!r} isn't a circle: it has to have seven signs, each once")
+        raise NotationError(f"{quote(word)} isn't a circle: it has to have seven signs, each once")
     return signs
 
 

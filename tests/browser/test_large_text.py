@@ -19,7 +19,10 @@ from ui.components.html import Html
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
-from ui.lobby.setup_text import name_reserved
+from ui.positions import diagram_html
+from ui.positions.position import position_now
+from ui.saves.save_summary import about
+from ui.saves.text import name_reserved
 from ui.table import view as table
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
@@ -51,6 +54,25 @@ OUT_OF_SIGHT = """
   const { top, bottom } = each.getBoundingClientRect();
   return top < 0 || bottom > innerHeight + 0.5;
 }).map((each) => `${each.localName}.${each.className} ${each.textContent}`)
+"""
+
+
+# What reaches out of the window or out of the panel that it stands in, and isn't in a part that scrolls sideways by
+# itself; and <bdi> that a row of boxes would part from the words beside it.
+OUT = """
+() => [...document.body.querySelectorAll("#app *")].flatMap((each) => {
+  const { width, left, right } = each.getBoundingClientRect();
+  if (!width || getComputedStyle(each).clipPath !== "none" || !each.checkVisibility()) return [];
+  const parent = getComputedStyle(each.parentElement);
+  const beside = [...each.parentElement.childNodes].filter((node) => node !== each && node.textContent.trim());
+  const alone = beside.every((node) => node.className);
+  const parted = each.localName === "bdi" && /flex|grid/.test(parent.display) && !alone;
+  if (parted) return [`parted: ${each.parentElement.outerHTML}`];
+  if (each.closest("svg, .unseen, .terse, .card, .news, .scroll, .hand, .name, .partner, .holder")) return [];
+  const panel = each.closest(".panel, .moment, .telling, .table")?.getBoundingClientRect();
+  const out = right > innerWidth + 1 || left < -1 || (panel && right > panel.right + 1);
+  return out ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
+})
 """
 
 
@@ -125,6 +147,54 @@ def test_tables_and_results(paper: Page, name: str) -> None:
             fitting(paper)
         paper.evaluate(GROW, "200%")
         check_axe(paper)
+
+
+LONG_NAMES = (
+    "W" * 20,
+    "Wolfeschlegelstein",
+    "שלוםשלוםשלוםשלוםשלום",
+    "محمدمحمدمحمدمحمدمحمد",
+    "R\u200f" * 10,
+    "M" * 17,
+    "x" * 20,
+)
+
+
+def named(slug: str) -> Iterator[Html]:
+    """Yield what a game shows of players with long names: its table, each kind of moment, its result, its pictures."""
+    name = next(each for each in reversed(TABLES) if each.rpartition("-")[0] == slug)
+    whole, moments = play_table(TABLES[name])
+    record = replace(whole, seats=LONG_NAMES[: len(whole.seats)])
+    middle = next(each for each in moments[len(moments) // 2 :] if each.seat == 0)
+    kinds: set[str] = set()
+    for moment in (middle, *moments):
+        model = TableModel(
+            LocalConnection(Session.resume(replace(record, actions=record.actions[: moment.length]), Random(1)))
+        )
+        model.pauses.look_since(0, model.viewer, shared=True)
+        kind = str(type(model.pauses.standing[-1])) if model.pauses.standing else ""
+        if kind not in kinds:
+            kinds.add(kind)
+            yield table.page(model, model.ui_state())
+    model = TableModel(LocalConnection(Session.resume(record, Random(1))))
+    yield table.page(model, model.ui_state())
+    for session in (
+        Session.resume(record, Random(1)),
+        Session.resume(replace(record, actions=record.actions[: middle.length]), Random(1)),
+    ):
+        yield diagram_html.html(position_now(session, 0).rows, position_now(session, 0).title)
+    yield lobby.page([lobby.SavedGame("a1", GAMES[slug].name, *about(session))])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_long_names_push_nothing_out(paper: Page, slug: str) -> None:
+    paper.evaluate(GROW, "100%")
+    for screen in named(slug):
+        paper.evaluate(DRAW, str(screen))
+        for width in (320, 360):
+            paper.set_viewport_size({"width": width, "height": 640})
+            assert paper.evaluate(OUT) == []
+            expect_no_sideways_scroll(paper)
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,8 @@ def test_what_is_no_json_is_a_value_error(text: str) -> None:
         ("one\ntwo\tthree\r\n", "one\ntwo\tthree\r\n"),
         ("\ud800\udfff", "\ufffd\ufffd"),
         ("\x00\x1b[31m\x7f\x85", "\ufffd\ufffd[31m\ufffd\ufffd"),
-        ("a\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069b", "ab"),
+        ("a\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069b", "ab"),
+        ("\u061cא\u200e1\u200f", "\u061cא\u200e1\u200f"),
         ("a\u2028b\u2029c", "a\ufffdb\ufffdc"),
     ],
 )

@@ -12,7 +12,7 @@ from engine.record import pack_json, unpack_json
 from tests.rooms import facts
 from tests.together.devices import MISSING, Device, start_game
 from tools import golden
-from ui.saves.seats import NAME_LENGTH
+from ui.saves.names import NAME_LENGTH
 from ui.together.agreement import agreement_of
 from ui.together.deals import wrong_deal
 from ui.together.link_messages import (

@@ -218,6 +218,8 @@ def test_no_code_has_a_bare_address_or_a_turning_mark_of_a_name(key: str, name: 
         ("h\u200ettp://e", "…"),
         ("w\u200fww.e", "…"),
         ("a: b // c", "a: b // c"),
+        ("\u2068שרה\u200f\u2069 1", "\u2068שרה\u200f\u2069 1"),
+        ("\u2068a\u202e 1", "a 1"),
         ("awww. no", "a… no"),
     ],
 )

@@ -75,7 +75,7 @@ def test_bots_keep_the_names_that_they_are_given():
 def test_labels_of_bots_may_be_anything():
     odd = ("bot:", "bot: ", "bot: Rosa", "bot:wizard Rosa", "bot:adept  ", "bot:novice " + "x" * 90, "bot:adept bot:x")
     names = [player.name for player in players(odd)]
-    assert names == ["Robin", "Hazel", "Rosa", "Rosa", "Wren", "x" * 19 + "…", "bot:x"]
+    assert names == ["Robin", "Hazel", "Rosa", "Rosa (2)", "Wren", "x" * 19 + "…", "bot:x"]
     assert [player.level for player in players(odd)] == ["adept"] * 5 + ["novice", "adept"]
 
 

@@ -26,11 +26,23 @@ if (document.querySelector("{_RESULT}")) return "{_RESULT}";
 return ["[data-act]", "{_PLAYABLE}"].find((selector) => document.querySelector(selector));
 """
 _DUE = f"return document.querySelector('{_PLAYABLE}') !== null"
-_FOCUSED = "return document.activeElement.id === arguments[0]"
 _HAND = "return [...document.querySelectorAll('.hand [id^=hand-]')].map(({ id }) => id).sort()"
 _SAVES = """
 const keys = Object.keys(localStorage).filter((key) => key.startsWith("suits-and-signs/game/"));
 return Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage.getItem(key)).actions]));
+"""
+
+_NAMES = ("שרה 1", "محمد 2")
+_TYPE = """
+const field = document.getElementById(arguments[0]);
+field.value = arguments[1];
+field.dispatchEvent(new Event("input", { bubbles: true }));
+"""
+_IN_ORDER = """
+const names = [...document.querySelectorAll(".save bdi")].slice(0, arguments[0]);
+const left = (name) => name.getBoundingClientRect().left;
+names.sort((one, other) => left(one) - left(other));
+return names.length === arguments[0] && names.map((name) => name.textContent);
 """
 
 
@@ -116,24 +128,29 @@ def try_frame(place: TrialContext) -> None:
     _compare(hand, place.browser.run(_HAND))
 
 
-def close_windows(place: TrialContext) -> None:
-    """Close settings and rules that the menu has opened: what opened them has the focus, or else the menu's button."""
-    place.browser.start(place.ours.address + _PLACE)
-    place.browser.press(_BEGIN)
-    place.browser.wait_for(_DUE)
-    for opener in ("#open-menu", "#open-settings"):
-        place.browser.press(opener)
-    place.browser.run("document.querySelector('#settings input:checked').focus(); settings.hidePopover()")
-    place.browser.wait_for(_FOCUSED, "open-settings")
-    place.browser.press("#menu [data-rules]")
-    place.browser.wait_for(_FOCUSED, "rules-panel-title")
-    place.browser.press("#rules-panel [data-part=close]")
-    place.browser.wait_for(_FOCUSED, "open-menu")
+def names_from_the_right(place: TrialContext) -> None:
+    """Begin a game with names from right to left, which keep their places; one that nobody sees is refused."""
+    browser = place.browser
+    browser.start(place.ours.address + _PLACE)
+    browser.run(_TYPE, "name0", "\u3164")
+    browser.press(_BEGIN)
+    browser.wait_for("return document.querySelector('#name0-help .wrong') !== null")
+    for seat, name in enumerate(_NAMES):
+        browser.run(_TYPE, f"name{seat}", name)
+    browser.press(_BEGIN)
+    browser.wait_for("return document.querySelector('#table') !== null")
+    browser.start(place.ours.address)
+    _compare(list(_NAMES), browser.wait_for(_IN_ORDER, len(_NAMES)))
 
 
 TRIALS: tuple[Callable[[TrialContext], None], ...] = (
-    *(start, whole_game, reload, offline, later, try_frame),
-    close_windows,
+    start,
+    whole_game,
+    reload,
+    offline,
+    later,
+    try_frame,
+    names_from_the_right,
 )
 
 

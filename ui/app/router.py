@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
-from engine.core import shorten
+from engine.safe_text import isolated_text, shorten
 from ui.app import text
 from ui.app.shell import Shell
 from ui.components.commands import Command
@@ -246,7 +246,7 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
                     return SetupScreen(self, route, setup.form_from_wishes(GAMES[game], wishes))
-                return ErrorScreen(self, route, text.no_such_game(shorten(game)))
+                return ErrorScreen(self, route, text.no_such_game(isolated_text(shorten(game))))
             case routes.TableRoute(id):
                 return self._table(route)
             case routes.TakeRoute(packed):
@@ -280,7 +280,7 @@ class GamesShell(Shell[RoutedScreen]):
                 )
             case routes.LearnRoute():
                 return self._lesson_screen(route)
-        return ErrorScreen(self, route, text.no_such_page(shorten(route.address)))
+        return ErrorScreen(self, route, text.no_such_page(isolated_text(shorten(route.address))))
 
     def _come_to(self, screen: RoutedScreen) -> None:
         """Open another screen, with its beginning in sight."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.safe_text import printable
+from engine.safe_text import printable_sentence, unmarked
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
@@ -52,8 +52,11 @@ def harmless(text: str) -> str:
     """Return text as it may stand in a title or in somebody else's page, whatever the players call themselves.
 
     It is in one line, turns no direction of writing, and has "…" for every address: sites make links of addresses.
+    Where there is one, the marks of direction go, too, since they would hide it.
     """
-    return _ADDRESS.sub("…", printable(" ".join(text.split())))
+    line = printable_sentence(" ".join(text.split()))
+    bare = unmarked(line)
+    return _ADDRESS.sub("…", bare) if _ADDRESS.search(bare) else line
 
 
 class Party(NamedTuple):

@@ -9,7 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
+from engine.safe_text import FSI, ISOLATED, PDI
 from ui.components.grammar import negative
+
+_WORDS_ONLY = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
+"""What holds words and no <bdi>: pictures have none, and in the others it would be letters."""
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -36,7 +40,7 @@ def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Ch
     """Return one element.
 
     Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened, and numbers have the
-    minus sign that people read.
+    minus sign that people read. What `engine.safe_text.isolated_text` has made of a name stands in <bdi>.
     Attributes: None and False are left out, True is written bare; those named aria-… say "true" or "false"
     instead, because there a bare name means nothing. ValueError for `style` and `on…`: the page's security
     policy would drop them without a word.
@@ -46,7 +50,10 @@ def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Ch
         if children:
             raise ValueError(f"<{tag}> can't have children")
         return Html(f"<{tag}{written}>")
-    return Html(f"<{tag}{written}>{''.join(map(_text, children))}</{tag}>")
+    inner = "".join(map(_text, children))
+    if tag in _WORDS_ONLY:
+        inner = inner.replace("<bdi>", FSI).replace("</bdi>", PDI)
+    return Html(f"<{tag}{written}>{inner}</{tag}>")
 
 
 def class_of(classes: str) -> dict[str, Attribute]:
@@ -121,7 +128,8 @@ def _text(child: Child) -> str:
     if isinstance(child, Html):
         return child
     if isinstance(child, str):
-        return escape(child)
+        written = escape(child)
+        return ISOLATED.sub(r"<bdi>\1</bdi>", written) if FSI in written else written
     if child is None or isinstance(child, bool):
         return ""
     if isinstance(child, int):

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
+from engine.safe_text import isolated_text
 from ui.components.card import card_label
 from ui.embed import composer_text as text
 from ui.embed.links import embed_link, moving_link, parent_script, worked_case
@@ -149,7 +150,7 @@ class Draft:
         if self.what == "cards":
             return text.row_of([card_label(code) for code in self.cards])
         if self.what == "ask":
-            return f"{self.name}. {widget.answer_in_words(self.kind, self.asked).verdict}"
+            return f"{isolated_text(self.name)}. {widget.answer_in_words(self.kind, self.asked).verdict}"
         return alt(self.rows) or self.name
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.safe_text import isolated_text
 from ui.components.grammar import quantity, sentence
 from ui.saves.file_kinds import GAME
 
@@ -38,9 +39,8 @@ def imported(what: str) -> str:
 
 def not_a_record(name: str, why: str) -> str:
     """Return the sentence for a file that holds no game."""
-    return (
-        f"“{name}” isn't a saved game, so nothing was imported. Choose a file that was exported here. ({sentence(why)})"
-    )
+    refused = f"“{isolated_text(name)}” isn't a saved game, so nothing was imported."
+    return f"{refused} Choose a file that was exported here. ({sentence(why)})"
 
 
 def imported_damaged(what: str, why: str, kept: int) -> str:

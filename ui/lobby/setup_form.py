@@ -8,11 +8,11 @@ from typing import Any
 
 from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
-from engine.core import shorten
-from engine.safe_text import printable
+from engine.safe_text import isolated_text, shorten
 from ui.games.catalog import ui_of
 from ui.lobby import setup_text
-from ui.saves.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
+from ui.saves.names import UNNAMED, problem_with, typed_name
+from ui.saves.seats import USUAL_LEVEL, bot
 
 PERSON = "person"
 FRIEND, DEVICE = "friend", "device"
@@ -111,17 +111,19 @@ def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
         if asked in map(str, game.seat_counts):
             setup = replace(setup, seats=int(asked))
         else:
-            notes.append(setup_text.no_such_seats(game.name, game.seat_counts, shorten(asked), setup.seats))
+            notes.append(
+                setup_text.no_such_seats(game.name, game.seat_counts, isolated_text(shorten(asked)), setup.seats)
+            )
     for name, wish in wishes.items():
         option = game.options.get(name)
         if option is None:
             if name != "seats":
-                notes.append(setup_text.no_such_option(game.name, shorten(name)))
+                notes.append(setup_text.no_such_option(game.name, isolated_text(shorten(name))))
             continue
         label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _is_allowed(option, text):
-            notes.append(setup_text.option_not_allowed(label, shorten(text), values_in_words(option)))
+            notes.append(setup_text.option_not_allowed(label, isolated_text(shorten(text)), values_in_words(option)))
         elif option not in setup.shown_options:
             notes.append(setup_text.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
@@ -150,14 +152,9 @@ def change_form(setup: Setup, form: Mapping[str, str], changed: str = "") -> Set
 def problems(setup: Setup) -> dict[str, str]:
     """Return why no game can begin like this: a sentence for each wrong field."""
     found = {}
-    names = [printable(name).strip() for name in setup.names[: setup.seats]]
-    for seat, name in enumerate(names):
-        if len(name) > NAME_LENGTH:
-            found[f"name{seat}"] = setup_text.name_too_long(NAME_LENGTH)
-        elif name.startswith(BOT):
-            found[f"name{seat}"] = setup_text.name_reserved(shorten(name))
-        elif name and name in names[:seat]:
-            found[f"name{seat}"] = setup_text.name_twice(name)
+    for seat, name in enumerate(setup.names[: setup.seats]):
+        if wrong := problem_with(name, map(typed_name, setup.names[:seat])):
+            found[f"name{seat}"] = wrong
     if setup.friends and setup.devices:
         found["name0"] = setup_text.TWO_WAYS
     elif setup.friends and PERSON not in setup.who[: setup.seats]:
@@ -166,13 +163,15 @@ def problems(setup: Setup) -> dict[str, str]:
         text = setup.options[option.name]
         if not _is_allowed(option, text):
             label = ui_of(setup.game.slug).text.options[option.name].label
-            found[option.name] = setup_text.option_not_allowed(label, shorten(text), values_in_words(option))
+            found[option.name] = setup_text.option_not_allowed(
+                label, isolated_text(shorten(text)), values_in_words(option)
+            )
     return found
 
 
 def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return what a record says of these players; the first `names` are theirs, as they were typed."""
-    chosen = [(each, printable(name).strip()) for each, name in zip(who, names, strict=False)]
+    chosen = [(each, typed_name(name)) for each, name in zip(who, names, strict=False)]
     return tuple((name or UNNAMED) if each in (PERSON, FRIEND, DEVICE) else bot(each, name) for each, name in chosen)
 
 

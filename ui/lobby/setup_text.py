@@ -97,18 +97,3 @@ def option_not_for(label: str, counts: Sequence[int], seats: int) -> str:
 def whole_number(low: int, high: int | None) -> str:
     """Return what a number may be."""
     return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
-
-
-def name_twice(name: str) -> str:
-    """Return the sentence for two seats with one name."""
-    return f"Two players are called “{name}”: give one of them another name."
-
-
-def name_reserved(name: str) -> str:
-    """Return the sentence for a name that means something else."""
-    return f"A person can't be called “{name}”: names that begin like that are for bots. Choose another name."
-
-
-def name_too_long(most: int) -> str:
-    """Return the sentence for a name that no table has room for."""
-    return f"A name can have at most {most} letters: please shorten it."

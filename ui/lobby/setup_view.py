@@ -15,7 +15,7 @@ from ui.page import text as page_text
 from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
 from ui.saves import text as saves_text
-from ui.saves.seats import NAME_LENGTH
+from ui.saves.names import NAME_LENGTH
 
 
 def title(setup: Setup) -> str:
@@ -77,6 +77,7 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
     alone = sum(each == PERSON for each in setup.who[: setup.seats]) == 1
     attributes: dict[str, Attribute] = {
         "type": "text",
+        "dir": "auto",
         "value": setup.names[seat],
         "placeholder": saves_text.usual_name(seat, alone) if who == PERSON else text.NAME,
         "data-bot": text.NAME,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import CHANCE, GAMES, View
+from engine.safe_text import isolated_text
 from ui.components import table_text as everywhere
 from ui.components.grammar import Voices, sentence
 from ui.games.catalog import ui_of
@@ -32,8 +33,8 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
 
 def _shown_name(number: int, name: str) -> str:
     if len(name) > _LONGEST_NAME:
-        return f"{name[: _LONGEST_NAME - 1].rstrip()}…"
-    return name or words.seat(number=number)
+        return isolated_text(f"{name[: _LONGEST_NAME - 1].rstrip()}…")
+    return isolated_text(name) or words.seat(number=number)
 
 
 def _due(slug: str, view: View, voices: Voices) -> DiagramRow:

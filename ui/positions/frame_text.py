@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.safe_text import isolated_text
 from ui.components.grammar import join_words, plural
 
 ONLOOKER = "an onlooker"
@@ -13,17 +14,17 @@ _AGAIN = "Copy the whole of the code again, or make a new one."
 def no_such_mode(mode: str, modes: Sequence[str]) -> str:
     """Return the sentence for a mode that isn't there."""
     known = join_words(modes, "or")
-    return f"This frame's address asks for “mode={mode}”, but there is no such mode. It can be {known}."
+    return f"This frame's address asks for “mode={isolated_text(mode)}”, but there is no such mode. It can be {known}."
 
 
 def no_such_game(slug: str, games: Sequence[str]) -> str:
     """Return the sentence for a game that isn't there."""
-    return f"There is no game called “{slug}” here. The games are {join_words(games)}."
+    return f"There is no game called “{isolated_text(slug)}” here. The games are {join_words(games)}."
 
 
 def no_such_theme(theme: str, themes: Sequence[str]) -> str:
     """Return the sentence for a theme that isn't there."""
-    return f"This frame's address asks for “theme={theme}”. It can be {join_words(themes, 'or')}."
+    return f"This frame's address asks for “theme={isolated_text(theme)}”. It can be {join_words(themes, 'or')}."
 
 
 def bad_value(name: str) -> str:
@@ -46,7 +47,7 @@ def too_long(most: int) -> str:
 
 def no_such_card(code: str) -> str:
     """Return the sentence for a card that is in neither deck."""
-    return f"There is no card called “{code}” in the Decktet or the Deck of Fey."
+    return f"There is no card called “{isolated_text(code)}” in the Decktet or the Deck of Fey."
 
 
 def too_many_cards(most: int) -> str:
@@ -115,7 +116,7 @@ def costs(megabytes: int) -> str:
 
 def no_such_example(name: str) -> str:
     """Return the sentence for what is neither a packed game nor an example."""
-    return f"“{name}” is neither one of our examples nor a packed game. {_AGAIN}"
+    return f"“{isolated_text(name)}” is neither one of our examples nor a packed game. {_AGAIN}"
 
 
 def seen_by(game: str, state: str, who: str | None) -> str:

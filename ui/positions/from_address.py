@@ -10,7 +10,7 @@ from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
 from ui.positions.packed_view import PackedView
 from ui.positions.position import Position, position_after
-from ui.saves.seats import BOT, UNNAMED
+from ui.saves.names import BOT, UNNAMED, shown_names
 
 
 def game_to_play_on(embed: Embed) -> Record:
@@ -42,7 +42,7 @@ def position_to_show(embed: Embed) -> tuple[Position, Record | None]:
 
 def drawable(seen: PackedView) -> Position:
     """Return what an address holds of a game as a position; RecordError if it can't be drawn."""
-    position = Position(seen.view, seen.names)
+    position = Position(seen.view, shown_names(seen.names))
     # A view that agrees with a state may still point at a seat or a card that there isn't, and lead into any error.
     try:
         str(position.alt)

@@ -20,7 +20,9 @@ class PackedView(NamedTuple):
 
 def pack_view(view: View, names: Sequence[str]) -> str:
     """Return a view as a text for an address: what this seat sees, and nothing else."""
-    return pack({"game": view.game, "names": [name[:_LONGEST_NAME] for name in names], "view": to_json(view)})
+    return pack(
+        {"game": view.game, "names": [printable(name)[:_LONGEST_NAME] for name in names], "view": to_json(view)}
+    )
 
 
 def read_packed_view(plain: Mapping[str, Any]) -> PackedView:

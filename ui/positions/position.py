@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from engine import CHANCE, GAMES, Record, Replay, Session
+from engine.safe_text import isolated_text
 from ui.components.grammar import Voices
 from ui.games.kit.diagram import DiagramRow, alt
 from ui.games.narration import narration
@@ -79,7 +80,7 @@ def position_after(record: Record, replay: Replay, at: int, seat: int | None, vo
     view, names = replay.game.view(replay.state_at(at), seat), names_of(record.seats)
     events = [replay.game.redact(event, seat) for event in (replay.events_of(at - 1) if at else ())]
     happened = narration(events, voices or Voices(names), view)
-    return Position(view, names, at, happened, record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT])
+    return Position(view, names, at, happened, isolated_text(record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT]))
 
 
 def position_now(session: Session, seat: int | None) -> Position:

@@ -6,7 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-_WIDTHS = {0.33: "ijl.,:;'’|!()[]ftrI -·/", 0.95: "mwMW%@—…", 0.75: "ABCDEFGHKLNOPQRSTUVXYZ&+−="}
+from engine.safe_text import FSI, ISOLATED, PDI
+
+_WORD = re.compile(f"(?:{ISOLATED.pattern}|\\S)+")
+"""What is isolated stays in one line, since each line has directions of its own."""
+
+_WIDTHS = {
+    0.0: "\u061c\u200e\u200f\u2068\u2069",
+    0.33: "ijl.,:;'’|!()[]ftrI -·/",
+    0.95: "mwMW%@—…",
+    0.75: "ABCDEFGHKLNOPQRSTUVXYZ&+−=",
+}
 _WIDTH = {letter: width for width, some in _WIDTHS.items() for letter in some}
 _BOLD = 1.07
 _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -43,12 +53,12 @@ def cut(text: str, size: float, room: float, bold: bool = False) -> str:
         return text
     while text and width(f"{text}…", size, bold) > room:
         text = text[:-1]
-    return f"{text.rstrip()}…"
+    return f"{text.rstrip()}…{PDI * (text.count(FSI) - text.count(PDI))}"
 
 
 def words(text: str, bold: bool = False) -> list[Word]:
     """Return the words of a text."""
-    return [Word(each, bold) for each in clean(text).split()]
+    return [Word(match[0], bold) for match in _WORD.finditer(clean(text))]
 
 
 def lines(told: Iterable[Word], size: float, room: float, most: int) -> list[list[Word]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import GAMES, NotationError
-from engine.core import shorten
+from engine.safe_text import quote
 from ui.components.html import Html, h
 from ui.games.kit.questions import Question, QuestionKind
 from ui.page import text as page_text
@@ -65,7 +65,7 @@ def _check(kind: QuestionKind, asked: Question) -> None:
             raise NotationError(f"there is room for {most} cards, not {len(cards)}")
         for word in cards:
             if word.partition("/")[0] not in kind.cards:
-                raise NotationError(f"{shorten(word, 20)!r} isn't a card that can be asked about")
+                raise NotationError(f"{quote(word, 20)} isn't a card that can be asked about")
     try:
         widget.inside(_ID, kind, asked)
     except (LookupError, RuntimeError, StopIteration, ValueError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import NotationError
-from engine.core import shorten
+from engine.safe_text import quote
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.questions import Question, QuestionKind
 from ui.platform import lazy_modules
@@ -19,7 +19,7 @@ def first(game: str) -> str:
     for kind in KINDS:
         if kind.game == game:
             return f"{game} {next(iter(kind.variants))}"
-    raise NotationError(f"there is no question about {shorten(game)!r}")
+    raise NotationError(f"there is no question about {quote(game)}")
 
 
 def read(text: str) -> tuple[QuestionKind, Question]:
@@ -29,4 +29,4 @@ def read(text: str) -> tuple[QuestionKind, Question]:
         for variant in kind.variants:
             if kind.game == game and f"{question} ".startswith(f"{variant} "):
                 return kind, model.read(kind, variant, question.removeprefix(variant).split())
-    raise NotationError(f"there is no question {shorten(text)!r}")
+    raise NotationError(f"there is no question {quote(text)}")

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from engine import Record, RecordError
-from engine.safe_text import printable, safe_json
+from engine.safe_text import printable_sentence, safe_json
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
@@ -272,7 +272,7 @@ def _read_summaries(plain: list[Any]) -> dict[str, SaveSummary]:
     for entry in plain[:MOST_LATELY]:
         match entry:
             case [str(id), str(players), str(state), bool(over)] if ID.fullmatch(id):
-                found[id] = SaveSummary(printable(players), printable(state), over)
+                found[id] = SaveSummary(printable_sentence(players), printable_sentence(state), over)
     return {id: about for id, about in found.items() if _is_short(about)}
 
 

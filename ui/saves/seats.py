@@ -6,15 +6,14 @@ name, `you` where they gave none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engine import BOT_LEVELS, Record
 from ui.components.grammar import Voices
 from ui.saves import text
+from ui.saves.names import BOT, UNNAMED, is_taken, shown_names
 
-BOT = "bot:"
-UNNAMED = "you"
 BY_LINK = "link"
 """What a record's `together` says of the way in which people on several devices play."""
 
@@ -22,12 +21,11 @@ LIVE = "live"
 """The same, where one device is the table and the others are connected to it."""
 
 USUAL_LEVEL = "adept"
-NAME_LENGTH = 20
 _BOT_NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay", "Rowan", "Sorrel", "Finch")
 
 
 class Player(NamedTuple):
-    """One seat: the name shown, and the bot's level, None for a person."""
+    """One seat: the name as it is shown, and the bot's level, None for a person."""
 
     name: str
     level: str | None = None
@@ -40,21 +38,19 @@ def players(labels: Sequence[str], here: Sequence[int] | None = None) -> tuple[P
     usual one: a record of a later version can be played on.
     """
     here = people(labels) if here is None else here
+    return _players(labels, lambda seat: text.usual_name(seat, (seat,) == tuple(here)))
+
+
+def _players(labels: Sequence[str], unnamed: Callable[[int], str]) -> tuple[Player, ...]:
+    """Return the players of a record; `unnamed` is what the person in a seat is called who gave no name."""
     bots = {seat: _bot(label) for seat, label in enumerate(labels) if label.startswith(BOT)}
-    taken = {bots[seat][1] if seat in bots else label for seat, label in enumerate(labels)}
-    free = (name for name in _BOT_NAMES if name not in taken)
-    found = []
-    for seat, label in enumerate(labels):
-        if seat in bots:
-            level, name = bots[seat]
-            found.append(Player(_shorten_name(name) or next(free, text.seat(seat)), level))
-        else:
-            found.append(
-                Player(
-                    text.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shorten_name(label)
-                )
-            )
-    return tuple(found)
+    given = [bots[seat][1] if seat in bots else label for seat, label in enumerate(labels)]
+    free = (name for name in _BOT_NAMES if not is_taken(name, given))
+    names = [
+        (name or next(free, text.seat(seat))) if seat in bots else unnamed(seat) if name in ("", UNNAMED) else name
+        for seat, name in enumerate(given)
+    ]
+    return tuple(Player(name, bots[seat][0] if seat in bots else None) for seat, name in enumerate(shown_names(names)))
 
 
 def bot(level: str, name: str = "") -> str:
@@ -87,10 +83,7 @@ def rotate_seats(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]
 
 def names_of(labels: Sequence[str]) -> tuple[str, ...]:
     """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere."""
-    return tuple(
-        text.seat(seat) if label in ("", UNNAMED) else player.name
-        for seat, (label, player) in enumerate(zip(labels, players(labels), strict=True))
-    )
+    return tuple(player.name for player in _players(labels, text.seat))
 
 
 def is_by_link(record: Record) -> bool:
@@ -112,8 +105,3 @@ def voices_of(labels: Sequence[str]) -> Voices:
     """Return the players' names; where there is one person, that person is the reader."""
     persons = people(labels)
     return Voices(tuple(player.name for player in players(labels)), persons[0] if len(persons) == 1 else None)
-
-
-def _shorten_name(name: str) -> str:
-    """Return a name as short as the set-up would have had it; a record may come from anywhere."""
-    return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"

@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
 from engine.bots.opinions import Opinion, form_opinions
-from engine.core import shorten
-from engine.safe_text import LONGEST, safe_json
+from engine.safe_text import LONGEST, quote, safe_json
 
 SECONDS = 1.0
 """For how long a bot may think about a choice."""
@@ -61,11 +60,11 @@ class BotQuestion(NamedTuple):
             }:
                 view = read_view(slug, {"game": slug, **fields})
                 if level not in BOT_LEVELS:
-                    raise RecordError(f"there is no bot {shorten(level)!r}; there is {', '.join(BOT_LEVELS)}")
+                    raise RecordError(f"there is no bot {quote(level)}; there is {', '.join(BOT_LEVELS)}")
                 if not view.legal:
                     raise RecordError("this view has nothing to choose from: it is nobody's in their turn")
                 if about and about not in view.legal:
-                    raise RecordError(f"{shorten(about)!r} can't be done in this view")
+                    raise RecordError(f"{quote(about)} can't be done in this view")
                 if iterations is not None and not 0 < iterations <= _MOST_ITERATIONS:
                     raise RecordError(f"a bot tries from 1 to {_MOST_ITERATIONS:,} deals")
                 return cls(view, level, seed, about, iterations)

@@ -14,7 +14,8 @@ from engine.reading import read_event
 from engine.safe_text import printable
 from ui.components.grammar import Voices
 from ui.games.narration import narrate
-from ui.saves.seats import NAME_LENGTH, players
+from ui.saves.names import NAME_LENGTH
+from ui.saves.seats import players
 from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment

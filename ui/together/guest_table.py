@@ -9,7 +9,7 @@ from ui.page.layout import Banner, PageContext
 from ui.page.routes import JoinRoute
 from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
-from ui.saves.seats import UNNAMED
+from ui.saves.names import UNNAMED
 from ui.table.feature import Feature
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 from engine import CHANCE, GAMES, GameError, Record, Session, to_json
 from engine.reading import event_to_json
 from engine.safe_text import printable
-from ui.saves.seats import BOT, NAME_LENGTH, people
+from ui.saves.names import NAME_LENGTH, problem_with, typed_name
+from ui.saves.seats import people
 from ui.together import messages
 from ui.together.connected_device import ConnectedDevice
 from ui.together.deals import DealtSession
@@ -252,13 +253,11 @@ class LiveHost:
                 self._changed()
 
     def _sit(self, peer: str, device: ConnectedDevice, seat: int, name: str, seed: str) -> None:
-        name = printable(name).strip()[:NAME_LENGTH]
+        name = typed_name(name)[:NAME_LENGTH]
         if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
             raise ValueError("nobody can sit like this")
         others = [label for other, label in enumerate(self.seats) if other != seat]
-        refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if name and name in others else ""
-        if name.startswith(BOT):
-            refused = NAMESAKE
+        refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if problem_with(name, others) else ""
         if refused:
             self._carrier.send_to(peer, write("refused", why=refused))
             self._greet(peer)

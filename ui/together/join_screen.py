@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine import RecordError
-from engine.safe_text import printable
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
@@ -15,7 +15,8 @@ from ui.page.layout import Banner
 from ui.page.routes import JoinRoute, link_message_in
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
-from ui.saves.seats import NAME_LENGTH, names_of, players
+from ui.saves.names import NAME_LENGTH, problem_with, typed_name
+from ui.saves.seats import names_of, players
 from ui.together import live_text as text
 from ui.together import live_view as page
 from ui.together import pairing
@@ -54,7 +55,7 @@ class JoinScreen(StaticScreen):
         self.route = route
         self._app = app
         self._guest = guest
-        self._answer = self._said = ""
+        self._answer = self._said = self._wrong = ""
         self._answering = self._open = False
         self._seat, self._name = 0, name
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
@@ -98,7 +99,7 @@ class JoinScreen(StaticScreen):
         if not free:
             return h("p", {}, text.NO_SEATS)
         everybody = join_words([player.name for player in players(guest.offer.seats)])
-        wrong = text.REFUSED.get(guest.refused, "")
+        wrong = self._wrong or text.REFUSED.get(guest.refused, "")
         late = h("p", {}, text.LATE) if guest.offer.begun else None
         form = seat_form(Command.SIT, text.SIT, free, str(self._seat), self._name, wrong)
         return join(h("p", {}, everybody), late, form)
@@ -128,16 +129,23 @@ class JoinScreen(StaticScreen):
             case "submit", Command.TAKE_INVITATION:
                 self._take(signal.form.get(page.INVITATION_FIELD, ""))
             case "submit", Command.SIT if self._guest is not None and self._guest.offer is not None:
-                self._sit(self._guest, signal)
+                self._sit(self._guest, self._guest.offer.seats, signal)
 
-    def _sit(self, guest: Guest, signal: Signal) -> None:
+    def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
+        """Ask for a seat, or say why nobody can be called this; `seats` is what the table says of who sits where."""
         self._choose(guest, signal)
-        guest.sit(self._seat, self._name.strip())
+        others = [label for seat, label in enumerate(seats) if seat != self._seat]
+        self._wrong = problem_with(self._name, others)
+        if self._wrong:
+            self._app.draw()
+            self._app.browser.focus("name")
+        else:
+            guest.sit(self._seat, typed_name(self._name))
 
     def _choose(self, guest: Guest, signal: Signal) -> None:
         """Keep what stands in the form: the page is drawn anew whenever somebody else sits down."""
         free = guest.offer.free if guest.offer is not None else ()
-        self._name = printable(signal.form.get("name", ""))[:NAME_LENGTH]
+        self._name = signal.form.get("name", "")[:NAME_LENGTH]
         chosen = signal.form.get("seat", "")
         self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
 

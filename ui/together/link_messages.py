@@ -15,7 +15,8 @@ from engine import CHANCE, GAMES, GameError, Record, RecordError
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.replay import Replay
 from engine.safe_text import printable
-from ui.saves.seats import BOT, NAME_LENGTH, people
+from ui.saves.names import BOT, NAME_LENGTH
+from ui.saves.seats import people
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, commitment, digest
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine import GAMES, Record, RecordError
-from engine.safe_text import printable
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html
@@ -12,8 +11,9 @@ from ui.page.layout import Banner
 from ui.page.routes import LinkMessageRoute, TableRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves.names import NAME_LENGTH, UNNAMED, problem_with, typed_name
 from ui.saves.saves import Saves
-from ui.saves.seats import BY_LINK, NAME_LENGTH, UNNAMED, names_of, people, players
+from ui.saves.seats import BY_LINK, names_of, people, players
 from ui.together import agreement, link_received
 from ui.together import link_text as text
 from ui.together import link_view as page
@@ -64,8 +64,8 @@ class LinkReceivedScreen(StaticScreen):
             names = names_of(self._theirs.seats)
             seats = [(str(seat), names[seat]) for seat in self._free]
             everybody = join_words([player.name for player in players(self._theirs.seats)])
-            label = self._theirs.seats[agreement.agreement_of(self._theirs).starters[0]]
-            host = "" if label == UNNAMED else label
+            starter = agreement.agreement_of(self._theirs).starters[0]
+            host = "" if self._theirs.seats[starter] == UNNAMED else names[starter]
             game = GAMES[self._theirs.game].name
             return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, banners)
         table = write(TableRoute(self._id)) if self._id else ""
@@ -154,16 +154,16 @@ class LinkReceivedScreen(StaticScreen):
 
     def _join(self, theirs: Record, form: object) -> None:
         fields = dict(form) if isinstance(form, dict) else {}
-        self._name = printable(str(fields.get("name", ""))).strip()[:NAME_LENGTH]
+        self._name = str(fields.get("name", ""))[:NAME_LENGTH]
         chosen = str(fields.get("seat", self._seat))
         self._seat = next((seat for seat in self._free if str(seat) == chosen), self._seat)
         others = [label for seat, label in enumerate(theirs.seats) if seat != self._seat]
-        if self._name and self._name in others:
-            self._wrong = text.NAME_TAKEN
+        self._wrong = problem_with(self._name, others)
+        if self._wrong:
             self._app.draw()
             self._app.browser.focus("name")
             return
-        joined = agreement.join(theirs, self._seat, self._name, draw_secret(self._app.browser))
+        joined = agreement.join(theirs, self._seat, typed_name(self._name), draw_secret(self._app.browser))
         id = self._app.new_id()
         self._app.saves.write(id, joined)
         self._app.go(TableRoute(id), replace=True)

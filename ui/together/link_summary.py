@@ -6,9 +6,10 @@ from engine import Record, RecordError
 from ui.components.grammar import join_words, quantity
 from ui.page.screen import App
 from ui.saves import text as saves_text
+from ui.saves.names import UNNAMED
 from ui.saves.save_summary import about, names
 from ui.saves.saves import SaveSummary
-from ui.saves.seats import UNNAMED, names_of, people
+from ui.saves.seats import names_of, people
 from ui.together import link_text as text
 from ui.together.agreement import agreement_of, awaited_seats, is_unsent
 from ui.together.link_connection import LinkedConnection, no_secret
@@ -42,9 +43,9 @@ def summarize(record: Record) -> SaveSummary:
 
 def yet_to_join(record: Record) -> str:
     """Return who is awaited: friends by name, and how many have given none."""
-    labels = [record.seats[seat] for seat in awaited_seats(record, agreement_of(record))]
-    known = [label for label in labels if label not in ("", UNNAMED)]
-    others = len(labels) - len(known)
+    awaited, called = awaited_seats(record, agreement_of(record)), names_of(record.seats)
+    known = [called[seat] for seat in awaited if record.seats[seat] not in ("", UNNAMED)]
+    others = len(awaited) - len(known)
     if others:
         known.append(
             quantity(others, "other friend", "other friends") if known else quantity(others, "friend", "friends")

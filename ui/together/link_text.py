@@ -43,7 +43,6 @@ OTHER_VERSION = (
     "This link was made by another version of this page than yours. Load the page anew on both devices while you have "
     "internet, and ask for the link once more. Nothing has changed here."
 )
-NAME_TAKEN = "Somebody in this game has this name already."
 FULL_HERE = "This game is on your device already. Nothing new is in this link."
 OLD = "This link is older than the game on this device. Nothing has changed."
 MISSING = (

@@ -12,7 +12,7 @@ from ui.page import routes
 from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
-from ui.saves.seats import NAME_LENGTH
+from ui.saves.names import NAME_LENGTH
 from ui.together import link_text as text
 
 LINK_FIELD = "letter"
@@ -101,6 +101,7 @@ def seat_form(
     """
     field: dict[str, Attribute] = {
         "type": "text",
+        "dir": "auto",
         "id": "name",
         "name": "name",
         "value": name,

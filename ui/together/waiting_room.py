@@ -16,8 +16,9 @@ from ui.page.layout import Banner
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Browser, Signal
+from ui.saves.names import BOT
 from ui.saves.saves import ChangedElsewhereError
-from ui.saves.seats import BOT, BY_LINK, Player, players
+from ui.saves.seats import BY_LINK, Player, players
 from ui.together import live_text as text
 from ui.together import live_view as page
 from ui.together import pairing

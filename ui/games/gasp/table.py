@@ -127,7 +127,7 @@ def _state(view: GaspView, state: TableUiState, cards: Sequence[CardInTrick], do
     if done or not cards:
         leads = None
         if not view.over and view.turn != view.seat:
-            leads = words.leads(party=sentence(voices_of(view, state).of(view.leader).does("lead")))
+            leads = h("span", {}, words.leads(party=sentence(voices_of(view, state).of(view.leader).does("lead"))))
         return separate([each for each in (leads, _why(state, done)) if each], " ")
     led = [_lead_suit(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
     value = words.in_command(value=view.command.value) if view.command else ""

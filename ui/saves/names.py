@@ -1,0 +1,114 @@
+"""Names that people give: which of them a table can have, and how they are shown.
+
+Every name that is shown comes from `shown_names`, so each can be read, told apart and put into any sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from unicodedata import category, normalize
+
+from engine.safe_text import isolated_text, printable, shorten
+from ui.saves import text
+
+BOT = "bot:"
+UNNAMED = "you"
+NAME_LENGTH = 20
+
+_IGNORED = re.compile(
+    "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\ufff8"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What no font draws."""
+
+_BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159]")
+"""What looks like a space, and counts as a letter or a symbol."""
+
+_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲ",
+    "ABESIJKMHOPCTYXaesijopcyxdqwABEZHIKMNOPTYXovc",
+)
+"""Letters of Cyrillic and Greek that are drawn like Latin ones."""
+
+
+def typed_name(typed: str) -> str:
+    """Return a name as it is kept, from what was typed: "" if there is none."""
+    return printable(typed).strip()
+
+
+def problem_with(typed: str, others: Iterable[str] = ()) -> str:
+    """Return why nobody can be called this at a table with these others, as a sentence; "" if somebody can.
+
+    others: what a record says of them. Whoever types nothing has no name, and nothing is wrong with that.
+    """
+    name = typed_name(typed)
+    given = isolated_text(shorten(name))
+    if typed and not _is_seen(name):
+        return text.NAME_UNSEEN
+    if len(name) > NAME_LENGTH:
+        return text.name_too_long(NAME_LENGTH)
+    if name.startswith(BOT):
+        return text.name_reserved(given)
+    if any(map(text.USUAL_NAME.fullmatch, (_sound(name), _look(name).lower()))):
+        return text.name_of_the_unnamed(given)
+    if is_taken(name, map(_bare, others)):
+        return text.name_twice(given)
+    return ""
+
+
+def shown_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return everybody's name at a table as it is shown: it can be seen and told apart, and is isolated.
+
+    Records and messages of others hold any text: what can't be seen is called by its seat, and whoever is called like
+    somebody before them gets a number.
+    """
+    found: list[str] = []
+    for seat, given in enumerate(names):
+        name = given if _is_seen(given) else text.seat(seat)
+        name = name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"
+        number, told_apart = 1, name
+        while is_taken(told_apart, found):
+            number += 1
+            told_apart = f"{name} ({number})"
+        found.append(told_apart)
+    return tuple(map(isolated_text, found))
+
+
+def is_taken(name: str, names: Iterable[str]) -> bool:
+    """Return whether one of these names looks or sounds like this one."""
+    return any(_is_same(name, other) for other in names)
+
+
+def _is_seen(name: str) -> bool:
+    """Return whether there is something in a name that fonts draw, and not only marks that belong on a letter."""
+    if name.isascii():
+        return not name.isspace() and bool(name)
+    return any(category(letter)[0] not in "MZ" for letter in _BLANK.sub("", _IGNORED.sub("", name)))
+
+
+def _is_same(name: str, other: str) -> bool:
+    """Return whether ears or eyes can't tell these names apart."""
+    return bool(name and other) and (_sound(name) == _sound(other) or _look(name) == _look(other))
+
+
+def _sound(name: str) -> str:
+    """Return a name without what isn't heard: large letters, other ways to write the same, what isn't drawn."""
+    return _plain(name).lower()
+
+
+def _look(name: str) -> str:
+    """Return a name with one letter for all that are drawn alike."""
+    return _plain(name).translate(_ALIKE)
+
+
+def _plain(name: str) -> str:
+    plain = name if name.isascii() else normalize("NFKC", _BLANK.sub(" ", normalize("NFKC", _IGNORED.sub("", name))))
+    return " ".join(plain.split())
+
+
+def _bare(label: str) -> str:
+    """Return the name in what a record says of somebody, "" if they have none."""
+    if label.startswith(BOT):
+        return label.partition(" ")[2].strip()
+    return "" if label == UNNAMED else label
