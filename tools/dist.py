@@ -60,20 +60,21 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def build(site: str = "", added: Prototype | None = None) -> Path:
+def build(site: str = "", added: Prototype | None = None, hurried: bool = False) -> Path:
     """Build dist/ and return its path; a build that fails leaves the previous one.
 
-    `site` is the address that dist/ will have on its host, if known; `added` is one more game.
+    `site` is the address that dist/ will have on its host, if known; `added` is one more game. What is built `hurried`
+    is to be tried, not shipped: large files may be compressed less than they could be.
     """
-    files = contents(site, added)
-    write(files | compress.twins(files, CACHE), DIST)
+    files = contents(site, added, hurried)
+    write(files | compress.twins(files, CACHE, hurried), DIST)
     return DIST
 
 
 def build_to_try(added: Prototype) -> Path:
     """Build the site with one more game, for this computer only, and return its path: dist/ stays as it is."""
     folder = CACHE / "with" / added.folder.name
-    write(contents("", added), folder)
+    write(contents("", added, hurried=True), folder)
     return folder
 
 
@@ -109,8 +110,8 @@ def replace(folder: Path, by: Path) -> None:
     shutil.rmtree(before, ignore_errors=True)
 
 
-def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]:
-    """Return the files of dist/ by address, without their compressed twins; `added` is one more game.
+def contents(site: str = "", added: Prototype | None = None, hurried: bool = False) -> dict[str, bytes]:
+    """Return the files of dist/ by address, without their compressed twins; the arguments as in `build`.
 
     BuildError if a game has no line in ui/games/catalog.py.
     """
@@ -122,7 +123,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
             )
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(added.room_folder if added else None))
-    rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
+    rendered = pages.Pages(ROOT, assets, runtime(assets, added, hurried), site)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
         "index.html": rendered.index(
@@ -167,10 +168,10 @@ def rules_description(slug: str) -> str:
     return f"The rules of {GAMES[slug].name} in our own words, with questions to try and worked examples. {credit}"
 
 
-def runtime(assets: Assets, added: Prototype | None) -> Runtime:
+def runtime(assets: Assets, added: Prototype | None, hurried: bool) -> Runtime:
     """Return what runs Python, with one more game if one is added."""
     if added is None:
-        return Runtime(assets, CACHE)
+        return Runtime(assets, CACHE, hurried=hurried)
     added.register()
     # Only one snapshot is kept, so a site with one more game has a cache of its own.
     cache = CACHE / "with"
@@ -178,7 +179,7 @@ def runtime(assets: Assets, added: Prototype | None) -> Runtime:
     shutil.rmtree(sources, ignore_errors=True)
     added.write_sources(sources)
     try:
-        return Runtime(assets, cache, sources)
+        return Runtime(assets, cache, sources, hurried)
     finally:
         shutil.rmtree(sources)
 

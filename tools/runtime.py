@@ -39,8 +39,8 @@ class Runtime:
     possible. Every page that names a size names this one.
     """
 
-    def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT) -> None:
-        """Take the sources from the folder `sources`, which has `engine` and `ui`."""
+    def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT, hurried: bool = False) -> None:
+        """Take the sources from the folder `sources`, which has `engine` and `ui`; `hurried` as in `dist.build`."""
         self.assets = assets
         made = snapshot.make(cache, sources)
         later = lessons.add_lessons(made.later)
@@ -67,7 +67,8 @@ class Runtime:
         ]
 
         first = [*self._modules, pyodide + "pyodide.asm.wasm", assets.address("snapshot.bin")]
-        self.megabytes = round(compress.count_transferred({each: assets.files[each] for each in first}, cache) / 1e6)
+        fetched = {each: assets.files[each] for each in first}
+        self.megabytes = round(compress.count_transferred(fetched, cache, hurried) / 1e6)
 
     def parts(self, at: str, entry: str) -> dict[str, str]:
         """Return the parts that start Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""

@@ -8,7 +8,9 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 from typing import Literal
 
 from tools.errors import BuildError
@@ -18,15 +20,19 @@ Part = Literal["build", "dev", "bench", "dask", "node"]
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 OLDEST_NODE = 20
+_VENV_LOCK = Lock()
 
 
 def ensure(*parts: Part) -> None:
     """Set up the given parts where they are missing or older than their lock file."""
-    for part in parts:
-        if part == "node":
-            _ensure_node_modules()
-        else:
-            _ensure_packages(part)
+    with ThreadPoolExecutor() as pool:
+        # At the same time as the others: npm mostly waits for the network, and pip for a processor.
+        node_modules = pool.submit(_ensure_node_modules) if "node" in parts else None
+        for part in parts:
+            if part != "node":
+                _ensure_packages(part)
+    if node_modules is not None:
+        node_modules.result()
 
 
 def enter_venv() -> None:
@@ -54,15 +60,17 @@ def node() -> Path:
 def _ensure_packages(name: str) -> None:
     """Install requirements/<name>.lock into .venv."""
     lock = ROOT / "requirements" / f"{name}.lock"
-    if not venv_python().exists():
-        _make_venv()
-    stamp = Stamp(VENV / f".suits-{name}", lock)
-    if stamp.current():
-        return
-    _say(f"installing the Python packages of requirements/{lock.name} into .venv")
-    pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    _run([*pip, "--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)], "pip")
-    stamp.write()
+    # Where npm needs a Node from there, another thread comes here, too.
+    with _VENV_LOCK:
+        if not venv_python().exists():
+            _make_venv()
+        stamp = Stamp(VENV / f".suits-{name}", lock)
+        if stamp.current():
+            return
+        _say(f"installing the Python packages of requirements/{lock.name} into .venv")
+        pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+        _run([*pip, "--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)], "pip")
+        stamp.write()
 
 
 def _make_venv() -> None:

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         with ThreadPoolExecutor() as pool:
             checking = pool.submit(check.failures)
             # Built once, here, since each of pytest's workers would build it, into the same folder.
-            environment["SUITS_DIST"] = str(dist.build())
+            environment["SUITS_DIST"] = str(dist.build(hurried=not arguments.long))
             failed = checking.result()
         # One more than the machines of CI have processors: half of its time, a test in a browser waits for something.
         # In the order of the folders: by the number of their tests, modules of few and long ones would come last,

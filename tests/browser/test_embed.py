@@ -133,15 +133,21 @@ def downloaded(folder: Path, ending: str, *python: str) -> float:
     return sum((twin if twin.exists() else file).stat().st_size for file, twin in zip(files, twins, strict=True)) / 1e6
 
 
-def test_all_pages_say_the_same_of_what_a_first_visit_downloads(server: StaticServer) -> None:
+# Without --long the build may be hurried, so that .br files are longer than those of a host.
+@pytest.mark.parametrize("best", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_all_pages_say_the_same_of_what_a_first_visit_downloads(best: bool, server: StaticServer) -> None:
     """What the build has measured; docs/hosting.md has it more precisely."""
     hosting = (ROOT / "docs/hosting.md").read_text("utf-8")
     rows = re.findall(r"^\| .+ \| ([\d.]+) MB \| ([\d.]+) MB \|$", hosting, re.MULTILINE)
     for (slow, fast), ending in zip(rows, (".br", ".gz", ""), strict=True):
+        margin = 0.15 if best or ending != ".br" else 0.55
         archives = downloaded(server.folder, ending, "assets/python-*.zip", "assets/app-*.zip")
-        assert abs(float(slow) - archives) < 0.15, ending
-        assert abs(float(fast) - downloaded(server.folder, ending, "assets/snapshot-*.bin")) < 0.15, ending
-    megabytes = round(float(rows[0][1]))
+        assert abs(float(slow) - archives) < margin, ending
+        assert abs(float(fast) - downloaded(server.folder, ending, "assets/snapshot-*.bin")) < margin, ending
+    found = re.search(r'data-megabytes="(\d+)"', (server.folder / "index.html").read_text("utf-8"))
+    assert found
+    megabytes = int(found[1])
+    assert abs(float(rows[0][1]) - megabytes) <= (0.5 if best else 1)
     for page in ("index.html", "compose.html", "rules/gasp.html", "embed.html"):
         assert f'data-megabytes="{megabytes}"' in (server.folder / page).read_text("utf-8")
     assert costs(megabytes) in (server.folder / "embed.html").read_text("utf-8")
@@ -226,11 +232,11 @@ def play_something(frame: Frame) -> None:
         frame.page.wait_for_timeout(300)
 
 
-# Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, and a game is begun in
-# one above.
+# Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, a game is begun in one
+# above, and test_questions.py changes a question by keyboard.
 @pytest.mark.parametrize(
     "mode",
-    [pytest.param(mode, marks=pytest.mark.long if mode in ("show", "shown", "play") else ()) for mode in EMBEDS],
+    [pytest.param(mode, marks=() if mode in ("step", "try") else pytest.mark.long) for mode in EMBEDS],
 )
 def test_each_mode_works_by_keyboard_in_a_narrow_frame(mode: str, page: Page, server: StaticServer) -> None:
     page.set_viewport_size(SMALL)

@@ -35,10 +35,11 @@ from ui.components.picker import text_of
 from ui.lobby.setup_form import Setup, form_from_wishes
 from ui.page import routes
 
-DAILY = ("battle-of-the-bards", "rebel-runs")
-"""The shortest, and the one with most to pick, both by touch; test_play.py plays with a mouse at a desk.
+DAILY = ("battle-of-the-bards",)
+"""The shortest, by touch; test_play.py plays with a mouse at a desk.
 
-At the tables of the others, test_moments_played.py, test_by_link.py and test_lessons.py play every day.
+At the tables of the others, test_moments_played.py, test_by_link.py and test_lessons.py, which lays melds by touch,
+play every day, and tests/ui/test_tables.py taps through all of them to their ends.
 """
 
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has

@@ -45,6 +45,8 @@ START = [
 PARTS = {SNAPSHOT: ["snapshot-*.bin"], ARCHIVES: ["app-*.zip", "python-*.zip"]}
 # Bytes on the wire: of a first visit over a slow link, by how the host compresses; of a page that is only read.
 SLOW_VISIT = {".br": 4_300_000, ".gz": 5_200_000}
+# Longer by so much where a build is hurried, as it may be without --long.
+HURRIED = {".br": 400_000, ".gz": 0}
 READING = 62_000
 
 
@@ -70,13 +72,16 @@ def test_a_start_fetches_what_it_needs_once_and_nothing_else(path: str, page: Pa
     assert not [request for request in server.log if request.status >= 400]
 
 
-def test_a_first_visit_over_a_slow_link_keeps_to_its_budget(page: Page, site: Path, server: StaticServer) -> None:
+@pytest.mark.parametrize("best", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_first_visit_over_a_slow_link_keeps_to_its_budget(
+    best: bool, page: Page, site: Path, server: StaticServer
+) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
     open_ready(page, server.address)
     paths = [request.path for request in server.log]
     for ending, budget in SLOW_VISIT.items():
         sent = sum(size(site, path, ending) for path in set(paths) if path != "/service-worker.js")
-        assert sent < budget, f"{sent} bytes with {ending}"
+        assert sent < budget + (0 if best else HURRIED[ending]), f"{sent} bytes with {ending}"
 
 
 def size(site: Path, path: str, ending: str) -> int:

@@ -74,7 +74,7 @@ def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) ->
     expect(page.locator("#prompt, .moment").first).to_be_visible()
 
 
-EXPLAINED = [("gasp", "light"), ("fistellavates", "dark"), ("troll-tricker", "light")]
+EXPLAINED = [("fistellavates", "dark"), ("troll-tricker", "light")]
 WITHOUT = {
     "offline": "() => Promise.reject(new TypeError('offline'))",
     "no answer": "(_, { signal }) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason)))",
@@ -99,7 +99,7 @@ def test_without_the_page_of_rules_the_link_is_a_link(fetching: str, phone: Page
     expect(page.locator("#g7")).to_be_in_viewport()
 
 
-# Every day three games, each in one of both; words have the colours of everything else, and tests/ui/test_terms.py
+# Every day two games, each in one of both; words have the colours of everything else, and tests/ui/test_terms.py
 # finds those of all games.
 @pytest.mark.parametrize(
     ("slug", "scheme"),
@@ -136,7 +136,9 @@ def test_words_of_a_game_are_explained_where_they_stand(slug: str, scheme: str, 
         word.click()
         expect(entry).to_be_focused()
         expect(entry).to_be_in_viewport()
-        check_axe(page)
+        # The panel is the same wherever it opens.
+        if word == seen[0]:
+            check_axe(page)
         page.keyboard.press("Escape")
         expect(word).to_be_focused()
         page.keyboard.press("Enter")

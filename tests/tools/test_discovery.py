@@ -28,6 +28,14 @@ def discovery(site: str = SITE) -> Discovery:
     return Discovery(site, Picture("assets/icon.png", 512, 512, "An emblem"))
 
 
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """The site at an address, with pictures as SVG: drawing all takes a quarter of a minute, and one is drawn below."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(previews, "pngs", lambda drawn, _: {address: svg.encode() for address, svg in drawn.items()})
+        return dist.contents(SITE, hurried=True)
+
+
 def attributes(tags: str, name: str) -> dict[str, str]:
     """Return what the meta tags say, by the attribute that names them."""
     found = (each.attributes for each in elements(tags, f"meta[{name}][content]"))
@@ -97,8 +105,8 @@ def test_the_first_page_is_its_folder() -> None:
 
 
 @needs_packages
-def test_the_pages_are_the_same_with_and_without_an_address() -> None:
-    without, with_site = dist.contents(), dist.contents(SITE)
+def test_the_pages_are_the_same_with_and_without_an_address(files: dict[str, bytes]) -> None:
+    without, with_site = dist.contents(hurried=True), files
     answers = {address for address in with_site if address.startswith(("oembed/", "previews/"))}
     assert set(with_site) - set(without) == answers
     for address in set(without) - {"service-worker.js", "_headers", "manifest.webmanifest"}:
@@ -115,8 +123,7 @@ def test_the_pages_are_the_same_with_and_without_an_address() -> None:
 
 
 @needs_packages
-def test_every_page_has_an_answer_as_oembed_wants_it() -> None:
-    files = dist.contents(SITE)
+def test_every_page_has_an_answer_as_oembed_wants_it(files: dict[str, bytes]) -> None:
     cases = {f"examples/{slug}-{case}" for slug in GAMES for case, _ in read_cases(slug)}
     pages = {address: content.decode() for address, content in files.items() if address.endswith(".html")}
     assert len(pages) > len(cases)
@@ -144,8 +151,7 @@ def test_every_page_has_an_answer_as_oembed_wants_it() -> None:
 
 
 @needs_packages
-def test_every_example_and_every_lesson_is_shown_with_its_own_position() -> None:
-    files = dist.contents(SITE)
+def test_every_example_and_every_lesson_is_shown_with_its_own_position(files: dict[str, bytes]) -> None:
     own = [address for address in files if address.startswith(("examples/", "lessons/")) and address.endswith(".html")]
     pictures = set()
     for address in own:
@@ -153,9 +159,9 @@ def test_every_example_and_every_lesson_is_shown_with_its_own_position() -> None
         graph = attributes(page, "property")
         place = graph["og:image"].removeprefix(SITE)
         content = files[place]
-        assert content.startswith(b"\x89PNG")
-        width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))
-        assert (graph["og:image:width"], graph["og:image:height"]) == (str(width), str(height)) == ("1200", "630")
+        drawn = element(content.decode(), "svg:not(svg svg)").attributes
+        size = (drawn["width"], drawn["height"])
+        assert (graph["og:image:width"], graph["og:image:height"]) == size == ("1200", "630")
         assert len(graph["og:image:alt"]) > 20
         assert attributes(page, "name")["twitter:card"] == "summary_large_image"
         pictures.add(content)
@@ -177,4 +183,6 @@ def test_a_picture_is_drawn_once_and_the_same_everywhere(tmp_path: Path) -> None
     _, drawn = previews.draw_preview((DiagramRow("Hand", cards=plain_cards(["8VL"])),), "A title", {})
     made = [previews.pngs({"x.png": drawn}, tmp_path / folder)["x.png"] for folder in ("one", "other", "one")]
     assert len(set(made)) == 1
+    assert made[0].startswith(b"\x89PNG")
+    assert [int.from_bytes(made[0][at : at + 4]) for at in (16, 20)] == [previews.WIDTH, previews.HEIGHT]
     assert len(list((tmp_path / "one").rglob("*"))) == 2

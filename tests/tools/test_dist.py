@@ -29,11 +29,11 @@ FOR_OTHERS = {"embed-parent.js", "_headers", ".nojekyll"}
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    return dist.contents()
+    return dist.contents(hurried=True)
 
 
 def test_the_same_sources_make_the_same_bytes(files: dict[str, bytes]) -> None:
-    assert dist.contents() == files
+    assert dist.contents(hurried=True) == files
 
 
 def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files: dict[str, bytes]) -> None:
@@ -142,6 +142,20 @@ def test_twins_are_the_same_content_and_smaller(tmp_path: Path) -> None:
     assert compress.twins(content, tmp_path) == twins
 
 
+def test_who_is_hurried_gets_longer_twins_of_large_files_until_the_best_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compress, "LARGE", 10_000)
+    large = b"".join(b"%d" % (number * number) for number in range(9_000))
+    content = {"a.wasm": large, "b.js": b"let a = 1;\n" * 100}
+    hurried = compress.twins(content, tmp_path, hurried=True)
+    best = compress.twins(content, tmp_path)
+    assert brotli.decompress(hurried["a.wasm.br"]) == large
+    assert len(hurried["a.wasm.br"]) > len(best["a.wasm.br"])
+    assert {**hurried, "a.wasm.br": best["a.wasm.br"]} == best
+    assert compress.twins(content, tmp_path, hurried=True) == best
+
+
 def test_an_address_follows_from_the_content_and_what_it_refers_to(tmp_path: Path) -> None:
     (tmp_path / "static").mkdir()
     (tmp_path / "static/one.js").write_text('import "./two.js";')
@@ -164,7 +178,7 @@ def test_a_reference_to_nothing_stops_the_build(tmp_path: Path) -> None:
 def site() -> pages.Pages:
     assets = Assets(ROOT)
     assets.put("static/css/all.css", b"")
-    return pages.Pages(ROOT, assets, Runtime(assets, dist.CACHE))
+    return pages.Pages(ROOT, assets, Runtime(assets, dist.CACHE, hurried=True))
 
 
 def test_a_page_to_read_needs_a_title() -> None:
@@ -214,16 +228,16 @@ def test_a_question_that_cannot_be_asked_stops_the_build() -> None:
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
     monkeypatch.setattr(dist, "CACHE", tmp_path / "cache")
-    monkeypatch.setattr(dist, "contents", lambda site, added: {"index.html": b"old"})
+    monkeypatch.setattr(dist, "contents", lambda *_: {"index.html": b"old"})
     dist.build()
 
-    def broken(site: str, added: None) -> dict[str, bytes]:
+    def broken(*_: object) -> dict[str, bytes]:
         raise BuildError("no")
 
     monkeypatch.setattr(dist, "contents", broken)
     with pytest.raises(BuildError):
         dist.build()
     assert (tmp_path / "dist/index.html").read_bytes() == b"old"
-    monkeypatch.setattr(dist, "contents", lambda site, added: {"other.html": b"new"})
+    monkeypatch.setattr(dist, "contents", lambda *_: {"other.html": b"new"})
     dist.build()
     assert [file.name for file in (tmp_path / "dist").iterdir()] == ["other.html"]

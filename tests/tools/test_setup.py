@@ -41,7 +41,10 @@ def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_everything_is_installed_once(ran: list[str]) -> None:
     setup.ensure("build", "dev", "node")
-    assert ran == ["venv", "pip build.lock", "pip dev.lock", "npm --loglevel=error"]
+    # npm works meanwhile, whenever that is.
+    assert [each for each in ran if not each.startswith("npm")] == ["venv", "pip build.lock", "pip dev.lock"]
+    assert sorted(ran)[0] == "npm --loglevel=error"
+    assert len(ran) == 4
     ran.clear()
     setup.ensure("build", "dev", "node")
     assert ran == []

@@ -24,7 +24,7 @@ class Fake:
         monkeypatch.delenv("SUITS_DIST", raising=False)
         monkeypatch.setattr(browser, "find", lambda explicit: Path(explicit or "found"))
         monkeypatch.setattr(check, "failures", lambda: self.note("check", checks))
-        monkeypatch.setattr(dist, "build", lambda: self.note("dist", Path("built")))
+        monkeypatch.setattr(dist, "build", lambda hurried: self.note(f"dist {hurried}", Path("built")))
         monkeypatch.setattr(subprocess, "run", self.run)
 
     def note(self, what: str, result: Result) -> Result:
@@ -44,7 +44,7 @@ class Fake:
 def test_everything(monkeypatch: pytest.MonkeyPatch, checks: list[str], pytests: int, code: int) -> None:
     fake = Fake(monkeypatch, checks, pytests)
     assert test.run(Namespace(rest=[], browser=None, long=False)) == code
-    assert fake.done == ["check", "dist", "pytest -n 3 --dist loadscope --no-loadscope-reorder"]
+    assert fake.done == ["check", "dist True", "pytest -n 3 --dist loadscope --no-loadscope-reorder"]
     assert fake.environment["SUITS_BROWSER"] == "found"
     assert fake.environment["SUITS_DIST"] == "built"
 
@@ -52,7 +52,7 @@ def test_everything(monkeypatch: pytest.MonkeyPatch, checks: list[str], pytests:
 def test_with_what_is_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     fake = Fake(monkeypatch, [], 0)
     assert test.run(Namespace(rest=[], browser=None, long=True)) == 0
-    assert fake.done == ["check", "dist", "pytest -n 3 --dist loadscope --no-loadscope-reorder --long"]
+    assert fake.done == ["check", "dist False", "pytest -n 3 --dist loadscope --no-loadscope-reorder --long"]
     assert test.run(Namespace(rest=["tests/ui"], browser=None, long=True)) == 0
     assert fake.done[-1] == "pytest tests/ui --long"
 
