@@ -104,5 +104,5 @@ def test_the_way_to_a_game_names_every_fact():
     """But those of the laws, which an afternoon takes; tests/rooms.py explains them all."""
     text = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
     laws = {"places", "short", "shortest", "unplaced", "counted", "secret", "grouped", "one_action_a_round"}
-    more = {"yardsticks", "most_seats_by_link"}
+    more = {"yardsticks", "most_seats_by_link", "short_by_link"}
     assert {each.name for each in fields(Facts)} - laws - more <= set(re.findall(r"`(\w+)`", text))
