@@ -8,7 +8,7 @@
   const pressed = [];
 
   function keep(event) {
-    const control = event.target.closest(".question [data-do]");
+    const control = event.target.closest?.(".question [data-do]");
     if (!control) return;
     // An earlier press may have changed the page by the time its turn comes: only the id is certain.
     pressed.push([event.type, control.id]);

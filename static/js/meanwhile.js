@@ -47,7 +47,7 @@
 
   function keepClick(event) {
     const { target } = event;
-    const button = target.closest("#app button:is([data-do], [data-act], [data-pick], [type=submit])");
+    const button = target.closest?.("#app button:is([data-do], [data-act], [data-pick], [type=submit])");
     if (!button) return;
     // The policy lets no form be sent, and a game begins once.
     if (button.type === "submit") event.preventDefault();
@@ -65,12 +65,12 @@
 
   // Python's first drawing fills in what is usual.
   function keepField({ target }) {
-    if (!target.id || target.type === "file" || !target.closest("#app [data-do]")) return;
+    if (!target.id || target.type === "file" || !target.closest?.("#app [data-do]")) return;
     filled.delete(target.id);
     filled.set(target.id, { value: target.value, checked: target.checked });
-    const form = target.closest("form.setup");
+    const form = target.closest?.("form.setup");
     if (form) window.suits.fit(form, target);
-    if (target.closest(".setting")) choose(target);
+    if (target.closest?.(".setting")) choose(target);
   }
 
   // Python's first drawing empties the field.

@@ -66,7 +66,7 @@
   };
 
   document.addEventListener("focusin", ({ target }) => {
-    const row = target.matches("button") && target.closest(ROWS);
+    const row = target.matches?.("button") && target.closest(ROWS);
     if (row) stopAt(row.querySelectorAll("button"), target);
   });
 

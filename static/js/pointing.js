@@ -60,8 +60,8 @@
   };
 
   const sayOf = (target, finger) => {
-    const part = target.closest("[data-point]");
-    const group = part ?? target.closest("[data-points]");
+    const part = target.closest?.("[data-point]");
+    const group = part ?? target.closest?.("[data-points]");
     if (part) say([part], part, finger);
     else say([...(group?.querySelectorAll("[data-point]") ?? [])], group, finger);
   };
@@ -79,11 +79,11 @@
     // A key press on a button is a click, too. What a button does is said by what it leads to, but in questions, whose
     // buttons have nothing but pictures, once the answer has been drawn.
     if (!detail) return;
-    const isButton = target.closest("button, a");
+    const isButton = target.closest?.("button, a");
     if (isButton) hide();
     if (pointerType === "mouse") return;
     if (!isButton) sayBriefly(target, clientY);
-    else if (target.closest(".question [data-point]")) setTimeout(sayBriefly, 0, target, clientY);
+    else if (target.closest?.(".question [data-point]")) setTimeout(sayBriefly, 0, target, clientY);
   });
   // Only a key moves the focus in its own task; after Enter and Space it's the page that does.
   document.addEventListener(

@@ -34,7 +34,7 @@
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   addEventListener("pagehide", keep);
   // Before the hand is shown.
-  document.addEventListener("click", ({ target }) => target.closest("#uncover") && keep(), true);
+  document.addEventListener("click", ({ target }) => target.closest?.("#uncover") && keep(), true);
 
   function begin() {
     const app = asked();

@@ -26,7 +26,7 @@ def test_one_looks_back_by_keyboard_and_comes_back(phone: Page) -> None:
     page.keyboard.press("l")
     assert page.evaluate(IN_SIGHT), "it opens with its newest end in sight"
     page.keyboard.press("Tab")
-    lines = page.locator("#log .line")
+    lines = page.locator("#log .line button")
     expect(lines.last).to_be_focused()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")

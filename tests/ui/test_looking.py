@@ -167,6 +167,15 @@ def test_a_line_of_the_log_opens_its_moment_and_the_table_is_there_again_as_it_w
     assert browser.save == save
 
 
+def test_who_leaves_the_table_is_told_and_how_to_come_back() -> None:
+    for length, told in ((20, "The game waits"), (10_000, "is over")):
+        browser = looking(played("gasp", "you", length=length, tokens_each=1), 6)
+        (note,) = elements(browser.html, "#notes[aria-live] .note")
+        assert "You are looking back" in text_of(note)
+        assert told in text_of(note)
+        assert values(browser.html, "a.home", "href") == [f"#/game/{ID}"]
+
+
 def test_no_bot_acts_while_somebody_looks_back() -> None:
     browser = begun("gasp", "you", "bot:random", "bot:random")
     browser.do_something()

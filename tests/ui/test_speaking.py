@@ -93,6 +93,8 @@ def test_a_refused_press_is_answered_every_time(slug: str) -> None:
                 continue  # it has been picked instead of the others
             assert elements(browser.html, "#prompt .note"), f"{token} is mute: {asked(browser)}"
             assert browser.said == [asked(browser)]
+            browser.pick(token)
+            assert browser.said == [asked(browser)] * 2, "a second tap leaves it there, and says it again"
             browser.send(Signal("key", key="Escape"))
             refused += 1
         if browser.acts() and (not browser.unpicked() or rng.random() < 0.5):

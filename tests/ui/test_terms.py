@@ -21,7 +21,7 @@ from tools.reading import read
 from tools.rooms import file_of
 from ui.components.picker import toggle
 from ui.components.table_state import TableUiState
-from ui.components.term import explain_terms, without_ruling
+from ui.components.term import explain_terms
 from ui.games.catalog import GAME_UIS
 from ui.games.kit import interstitials
 
@@ -112,10 +112,3 @@ def test_a_word_in_a_sentence() -> None:
     assert text_of(said) == "It takes command & more."
     assert text_of(element(said, "a")) == "takes command"
     assert explain_terms("gasp", "command", "Nothing of <it>.", "command") == "Nothing of &lt;it&gt;."
-
-
-def test_a_sentence_without_a_ruling() -> None:
-    assert without_ruling("gasp", "The Mill (8) is led.") == ("The Mill (8) is led.", None)
-    sentence, link = without_ruling("rebel-runs", "Nobody can go on (R13b).")
-    assert sentence == "Nobody can go on."
-    assert values(link or "", "a", "href") == ["rules/rebel-runs.html#r13b"]

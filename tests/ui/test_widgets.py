@@ -185,16 +185,21 @@ def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() ->
     assert [text_of(each) for each in elements(html, "h3, h4")] == ["Round 1", "Trick 1"]
     assert [text_of(each) for each in elements(html, "li")] == ["First.", "Last."]
     assert values(html, "[data-do=look]", "data-item") == ["2", "3"]
-    assert [text_of(each) for each in elements(html, "[aria-current]")] == ["Last."]
+    assert values(html, "[aria-current]", "data-item") == ["3"]
+    assert not elements(html, "button :not(svg, use)"), "what stands in a button can't be selected"
+    assert [text_of(element(html, f"#{id}")) for id in values(html, "button", "aria-describedby")] == [
+        "First.",
+        "Last.",
+    ]
     read = log([LogSection("lines-1", (), (LogItem("log-1-0", "First.", "card"),))], "gasp")
     assert elements(read, "#log[tabindex]"), "where nothing can be pressed, keys scroll it"
     assert not buttons(read)
 
 
-def test_a_ruling_that_the_log_quotes_is_a_link_beside_the_line() -> None:
+def test_a_ruling_that_the_log_quotes_is_a_link_in_the_line() -> None:
     for at in (2, None):
         html = log([LogSection("lines-1", (), (LogItem("log-1-0", "A new deck (H8).", "card", at),))], "holy-matrimony")
-        assert text_of(element(html, "li > :not(.term, .icon)")) == "A new deck."
+        assert text_of(element(html, "li")) == "A new deck (H8)."
         assert values(html, "a[data-rules]", "href") == ["rules/holy-matrimony.html#h8"]
         assert not elements(html, "button a")
 

@@ -44,6 +44,23 @@ const left = (name) => name.getBoundingClientRect().left;
 names.sort((one, other) => left(one) - left(other));
 return names.length === arguments[0] && names.map((name) => name.textContent);
 """
+_MENUS = (0, 2)
+"""The left button (a menu comes by Ctrl on a Mac, or by a long press) and the right one."""
+
+# A press that acts lets go of all others, so it comes first, and what others do then has to be drawn.
+_PRESS_WITHOUT_END = f"""
+const [button] = arguments;
+const first = (selector) => document.querySelector(selector);
+if (!first("[data-act], #go-on")) first("{_PLAYABLE}").click();
+first("#go-on, [data-act]").click();
+const about = {{ bubbles: true, button, buttons: button ? 2 : 1, pointerId: 1, pointerType: "mouse", isPrimary: true }};
+for (const kind of ["pointerdown", "contextmenu"]) first("#title").dispatchEvent(new PointerEvent(kind, about));
+"""
+_HAND_KEYS = ("H", "р", "η", "י")
+_PRESS_KEY = """
+document.activeElement.blur();
+document.body.dispatchEvent(new KeyboardEvent("keydown", { key: arguments[0], code: "KeyH", bubbles: true }));
+"""
 
 
 class TrialError(Exception):
@@ -143,6 +160,28 @@ def names_from_the_right(place: TrialContext) -> None:
     _compare(list(_NAMES), browser.wait_for(_IN_ORDER, len(_NAMES)))
 
 
+def press_without_end(place: TrialContext) -> None:
+    """Go on playing after a press of each button whose end a menu has swallowed."""
+    for button in _MENUS:
+        place.browser.start(place.ours.address + _PLACE)
+        place.browser.press(_BEGIN)
+        for _ in range(4):
+            place.browser.wait_for(_ASKED)
+            place.browser.run(_PRESS_WITHOUT_END, button)
+        place.browser.wait_for(_ASKED)
+
+
+def try_keys(place: TrialContext) -> None:
+    """Reach the hand by its letter with Caps Lock and on a Russian, a Greek and a Hebrew keyboard."""
+    for key in _HAND_KEYS:
+        place.browser.run(_PRESS_KEY, key)
+        place.browser.wait_for("return document.activeElement.closest('#hand') !== null")
+    # What a browser fills in says no key, and may be sent to the document; neither may break the page.
+    place.browser.run("document.dispatchEvent(new Event('keydown'))")
+    if place.browser.run("return document.getElementById('hand') === null"):
+        raise TrialError("an event without a key broke the page")
+
+
 TRIALS: tuple[Callable[[TrialContext], None], ...] = (
     start,
     whole_game,
@@ -151,6 +190,8 @@ TRIALS: tuple[Callable[[TrialContext], None], ...] = (
     later,
     try_frame,
     names_from_the_right,
+    press_without_end,
+    try_keys,
 )
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import icon
-from ui.components.term import without_ruling
+from ui.components.table_text import LOOK_BACK_AT
+from ui.components.term import OUTSIDE, link_rulings
 
 
 class LogHeading(NamedTuple):
@@ -68,10 +69,17 @@ def _section(section: LogSection, game: str, now: int | None) -> Html:
 
 
 def _line(line: LogItem, game: str, now: bool) -> Html:
-    sentence, ruling = without_ruling(game, line.sentence)
-    told = (icon(line.icon), h("span", {}, sentence))
-    if line.at is None:
-        return h("li", {"id": line.id, "class": "line"}, told, ruling)
-    attributes = {"type": "button", "class": "line", "data-do": Command.LOOK, "data-item": str(line.at)}
-    shown = h("button", {**attributes, "aria-current": "true" if now else None}, told)
-    return h("li", {"id": line.id, "class": "cited" if ruling else None}, shown, ruling)
+    """Return a sentence that can be selected and copied, with the button beside it that opens its moment."""
+    said = f"said-{line.id}"
+    opener: dict[str, Attribute] = {
+        "type": "button",
+        "data-do": Command.LOOK,
+        "data-item": str(line.at),
+        "aria-label": LOOK_BACK_AT,
+        "aria-describedby": said,
+        "aria-current": "true" if now else None,
+        "data-point": True,
+    }
+    picture = icon(line.icon) if line.at is None else h("button", opener, icon(line.icon))
+    told = h("span", {"id": said}, link_rulings(game, line.sentence, OUTSIDE))
+    return h("li", {"id": line.id, "class": "line"}, picture, told)

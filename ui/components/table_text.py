@@ -14,6 +14,7 @@ DEALING = "The cards are being dealt."
 HURRY = "Hurry"
 SEND = "Send it on"
 GO_ON = "Go on"
+LOOK_BACK_AT = "Look back at this"
 COMMA = ","
 
 

@@ -55,15 +55,3 @@ def link_rulings(game: str, sentence: str, outside: Mapping[str, Attribute] = {}
 def link_rulings_in(game: str, said: Child) -> Child:
     """Return the same of what may be markup, which stays as it is."""
     return link_rulings(game, said) if isinstance(said, str) and not isinstance(said, Html) else said
-
-
-def without_ruling(game: str, sentence: str) -> tuple[str, Html | None]:
-    """Return a sentence without the ruling that it quotes, and the link to that; None if it quotes none.
-
-    For sentences in buttons, which can have no link inside.
-    """
-    found = RULING.search(sentence)
-    if found is None:
-        return sentence, None
-    link = h("a", {"class": "term", **to_rules(game, found[1].lower()), **OUTSIDE}, found[1])
-    return f"{sentence[: found.start()]}{sentence[found.end() :]}", link

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import js
 
+from ui.dom.double_presses import DoublePresses
 from ui.dom.finger import Finger
 from ui.dom.running import run, sleep
 from ui.dom.values import data, or_none
@@ -32,6 +33,7 @@ def _draw(title: str, html: str, focus_fallback: str) -> None:
 def patch(id: str, html: str, focus_fallback: str) -> None:
     """Make the contents of an element look like this at once; the focus is kept as in `show`."""
     js.window.suitsPatch(js.document.getElementById(id), html, focus_fallback)
+    double_presses.redraw(js.performance.now())
 
 
 def focus(id: str, place: int = 0) -> None:
@@ -118,3 +120,4 @@ def symbols() -> dict[str, str]:
 
 
 finger = Finger(_draw, run, sleep)
+double_presses = DoublePresses()

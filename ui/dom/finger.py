@@ -13,18 +13,23 @@ Draw: TypeAlias = Callable[[str, str, str], None]
 _CLICK_COMES_WITHIN = 100
 """Milliseconds between a finger lifted and its click, at the most."""
 
+_LONGEST = 10_000
+"""Milliseconds that a press is believed to last: whatever becomes of its end, the page goes on."""
+
 
 class Finger:
     """Whether something on the page is being pressed, and the redrawing that waits until it is let go.
 
-    What is pressed has to be there, in its place, when it is let go: else the tap is lost, or hits something else.
+    What is pressed has to be there, in its place, when it is let go: else the tap is lost, or hits something else. Each
+    pointer is known by its number, since a mouse may move over the page while a finger presses. That a press ends is
+    never taken for granted: a menu of the system or another window may swallow its end.
     """
 
     def __init__(
         self, draw: Draw, run: Callable[[Work], None], sleep: Callable[[int], Coroutine[Any, Any, None]]
     ) -> None:
         self._draw, self._run, self._sleep = draw, run, sleep
-        self._down = False
+        self._down: dict[int, int] = {}
         self._presses = 0
         self._waiting: tuple[str, str, str] | None = None
 
@@ -34,24 +39,32 @@ class Finger:
         else:
             self._draw(title, html, focus_fallback)
 
-    def press(self) -> None:
-        self._down = True
+    def press(self, pointer: int) -> None:
         self._presses += 1
+        self._down[pointer] = self._presses
+        self._lift_after(pointer, _LONGEST)
 
-    def lift(self) -> None:
-        """Draw what has waited."""
-        self._down = False
-        if self._waiting is not None:
+    def lift(self, pointer: int | None = None) -> None:
+        """Let go with one pointer, with all of them for None; draw what has waited once nothing is pressed any more."""
+        if pointer is None:
+            self._down.clear()
+        else:
+            self._down.pop(pointer, None)
+        if not self._down and self._waiting is not None:
             waiting, self._waiting = self._waiting, None
             self._draw(*waiting)
 
-    def lift_soon(self) -> None:
+    def lift_soon(self, pointer: int) -> None:
         """Let go after the click that a lifted finger makes, if it makes one, unless it presses again until then."""
-        presses = self._presses
+        if pointer in self._down:
+            self._lift_after(pointer, _CLICK_COMES_WITHIN)
+
+    def _lift_after(self, pointer: int, milliseconds: int) -> None:
+        press = self._down[pointer]
 
         async def lift() -> None:
-            await self._sleep(_CLICK_COMES_WITHIN)
-            if self._presses == presses:
-                self.lift()
+            await self._sleep(milliseconds)
+            if self._down.get(pointer) == press:
+                self.lift(pointer)
 
         self._run(lift)

@@ -11,15 +11,24 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from ui.dom.drawing import finger, focus
+from ui.dom.double_presses import Met, Press
+from ui.dom.drawing import double_presses, finger, focus
 from ui.dom.files import take_file
+from ui.dom.letters import letter_of
 from ui.dom.values import data, or_none
 from ui.platform.browser import Signal
 
 _ACTING = "[data-act],[data-pick],[data-do]"
+_FIELDS = "input, select, textarea"
 _WRITING = "input:not([type=radio], [type=checkbox]), select, textarea"
 """Where letters are written, so that they ask for nothing."""
 
+_PRESSED = f"a, button, summary, label, input, select, {_ACTING}"
+_MAIN_BUTTON = 1
+"""Its bit in `buttons`: the left one of a mouse, or what touches the screen."""
+
+_PRESSING = ("Enter", " ")
+_MODIFIERS = ("Alt", "AltGraph", "Control", "Meta")
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
 _ALONG = ("ArrowLeft", "ArrowRight", "Home", "End")
@@ -29,15 +38,21 @@ _ALONG = ("ArrowLeft", "ArrowRight", "Home", "End")
 def listen(handler: Callable[[Signal], None]) -> None:
     """Call `handler` for everything that happens, from now on."""
     on = js.document.addEventListener
+    # Before anything else hears of it.
+    on("click", create_proxy(_stop_unmeant), True)
     on("click", create_proxy(lambda event: _on_click(event, handler)))
-    on("pointerdown", create_proxy(lambda _: finger.press()))
-    on("pointerup", create_proxy(lambda _: finger.lift_soon()))
-    on("pointercancel", create_proxy(lambda _: finger.lift()))
+    on("pointerdown", create_proxy(_on_pointer_down))
+    on("pointermove", create_proxy(_on_pointer_move))
+    on("pointerup", create_proxy(lambda event: finger.lift_soon(event.pointerId)))
+    on("pointercancel", create_proxy(lambda event: finger.lift(event.pointerId)))
+    for kind in ("contextmenu", "dragstart", "visibilitychange"):
+        on(kind, create_proxy(lambda _: finger.lift()))
     on("keydown", create_proxy(lambda event: _on_key(event, handler)))
     on("input", create_proxy(lambda event: _on_input(event, handler)))
     on("change", create_proxy(lambda event: _on_change(event, handler)))
     on("submit", create_proxy(lambda event: _on_submit(event, handler)))
     on = js.window.addEventListener
+    on("blur", create_proxy(lambda _: finger.lift()))
     on("hashchange", create_proxy(lambda event: handler(Signal("address"))))
     on("storage", create_proxy(lambda event: _on_storage(event, handler)))
     on("suits:offline-ready", create_proxy(lambda event: handler(Signal("offline-ready"))))
@@ -45,11 +60,50 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on("suits:update-ready", create_proxy(lambda event: handler(Signal("update-ready"))))
 
 
+def _on_pointer_down(event: Any) -> None:
+    """Take note of a press that may become a click; a menu of the system may swallow the end of any other."""
+    if event.button == 0:
+        finger.press(event.pointerId)
+
+
+def _on_pointer_move(event: Any) -> None:
+    """Let go where the end of a press was never told, or was told as a move, since another button is still down."""
+    if not event.buttons & _MAIN_BUTTON:
+        finger.lift_soon(event.pointerId)
+
+
+def _stop_unmeant(event: Any) -> None:
+    """Stop a click that nobody has meant: see `ui.dom.double_presses`."""
+    met = _met_by(event.target)
+    place = (event.clientX, event.clientY) if event.detail else None
+    if met is not None and double_presses.is_unmeant(Press(met, place, event.timeStamp), _is_there):
+        event.preventDefault()
+        event.stopImmediatePropagation()
+
+
+def _met_by(target: Any) -> Met | None:
+    """Return what is pressed there, None if nothing is."""
+    element = _closest(target, _PRESSED)
+    if element is None:
+        return None
+    main = or_none(js.document.querySelector("[data-at]"))
+    at = data(main, "at") if main is not None else ""
+    if element.id:
+        return str(element.id), at
+    said = [data(element, name) for name in ("act", "pick", "do", "item")]
+    return str(element.tagName), *said, or_none(element.getAttribute("href")) or "", at
+
+
+def _is_there(press: Press) -> bool:
+    return press.place is not None and _met_by(or_none(js.document.elementFromPoint(*press.place))) == press.met
+
+
 def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
-    element = or_none(event.target.closest(_ACTING))
+    element = _closest(event.target, _ACTING)
     acting = element is not None and element.tagName not in ("INPUT", "SELECT", "FORM")
     signal = _signal("click", element) if acting else _submission(event)
-    finger.lift()
+    pointer = getattr(event, "pointerId", None) or 0
+    finger.lift(pointer if pointer > 0 else None)
     if signal is not None:
         handler(signal)
 
@@ -61,7 +115,7 @@ def _on_peer(event: Any, handler: Callable[[Signal], None]) -> None:
 
 def _submission(event: Any) -> Signal | None:
     """Return what a click on a form's button submits. In a sandboxed frame a form can't do that by itself."""
-    button = or_none(event.target.closest("form button[type=submit], form button:not([type])"))
+    button = _closest(event.target, "form button[type=submit], form button:not([type])")
     if button is None:
         return None
     event.preventDefault()
@@ -69,21 +123,35 @@ def _submission(event: Any) -> Signal | None:
 
 
 def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
-    chord = event.ctrlKey or event.altKey or event.metaKey
-    if event.key == "Escape":
-        handler(Signal("key", key="Escape"))
-    elif len(event.key) == 1 and event.key != " ":
-        # Shift is part of writing some of them.
-        if not chord and or_none(event.target.closest(_WRITING)) is None:
-            handler(Signal("key", key=event.key))
-    elif event.key in _STEPS and not (chord or event.shiftKey):
-        row = or_none(event.target.closest("[data-arrows]"))
-        if row is not None and (event.key in _ALONG or not row.isSameNode(event.target)):
+    key = str(getattr(event, "key", None) or "")
+    if not key or not hasattr(event, "getModifierState") or event.isComposing:
+        # A form that the browser fills in tells of a key without one; a letter that is composed isn't written yet.
+        return
+    double_presses.press_key(key in _PRESSING)
+    is_plain = not any(map(event.getModifierState, _MODIFIERS))
+    if key == "Escape":
+        handler(Signal("key", key=key))
+    elif key in _STEPS:
+        if is_plain and not event.shiftKey:
+            _on_arrow(event, handler)
+    elif event.repeat:
+        if key == "Enter" and _closest(event.target, "textarea") is None:
+            # A key that is held presses once.
             event.preventDefault()
-            _step(row, event.target, _STEPS[event.key])
-        elif event.key in _ALONG and or_none(js.document.querySelector("[data-keys]")) is not None:
-            event.preventDefault()
-            handler(Signal("key", key=event.key))
+    elif is_plain and _closest(event.target, _WRITING) is None:
+        letter = letter_of(key, event.code, event.shiftKey)
+        if letter:
+            handler(Signal("key", key=letter))
+
+
+def _on_arrow(event: Any, handler: Callable[[Signal], None]) -> None:
+    row = _closest(event.target, "[data-arrows]")
+    if row is not None and (event.key in _ALONG or not row.isSameNode(event.target)):
+        event.preventDefault()
+        _step(row, event.target, _STEPS[event.key])
+    elif event.key in _ALONG and or_none(js.document.querySelector("[data-keys]")) is not None:
+        event.preventDefault()
+        handler(Signal("key", key=event.key))
 
 
 def _step(row: Any, focused: Any, step: int) -> None:
@@ -103,30 +171,38 @@ def _step(row: Any, focused: Any, step: int) -> None:
 
 
 def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:
-    element = event.target
-    if element.type == "file":
+    element = _closest(event.target, _FIELDS)
+    holder = _closest(element, "[data-do]")
+    if element is not None and element.type == "file":
         take_file(element, handler)
-    else:
-        holder = or_none(element.closest("[data-do]"))
-        if holder is not None:
-            handler(_signal("change", holder, element))
+    elif holder is not None:
+        handler(_signal("change", holder, element))
 
 
 def _on_input(event: Any, handler: Callable[[Signal], None]) -> None:
-    holder = or_none(event.target.closest("[data-do]"))
-    if holder is not None and event.target.type != "file":
-        handler(_signal("input", holder, event.target))
+    element = _closest(event.target, _FIELDS)
+    holder = _closest(element, "[data-do]")
+    if holder is not None and element.type != "file":
+        handler(_signal("input", holder, element))
 
 
 def _on_submit(event: Any, handler: Callable[[Signal], None]) -> None:
     event.preventDefault()
-    handler(_signal("submit", event.target))
+    form = _closest(event.target, "form")
+    if form is not None:
+        handler(_signal("submit", form))
 
 
 def _on_storage(event: Any, handler: Callable[[Signal], None]) -> None:
-    key = or_none(event.key)
+    key = or_none(getattr(event, "key", None))
     if key is not None:
         handler(Signal("storage", name=key, text=or_none(event.newValue)))
+
+
+def _closest(target: Any, selector: str) -> Any:
+    """Return the element that matches, the target or around it; None for a target that is none, as a document is."""
+    closest = getattr(target, "closest", None)
+    return None if closest is None else or_none(closest(selector))
 
 
 def _signal(kind: str, element: Any, field: Any = None) -> Signal:

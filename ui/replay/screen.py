@@ -153,7 +153,7 @@ class ReplayScreen:
             ui.table(view, self._scene()),
             log_panel(log(sections(self._lines(), opens=True), view.game, self._stepper.at)),
             explain.window(self._answers) if self._answers is not None else None,
-            banners=banners,
+            banners=(Banner(text.AFTERWARDS if self._over else text.AWAY), *banners),
             tools=page.tools({value: name for value, (name, _) in self._eyes.items()}, self._eye, bool(ui.questions)),
             back=page.back(self.route.id, page_context),
             kind="at-table looking",

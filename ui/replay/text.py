@@ -8,6 +8,8 @@ EVERYBODY = "Everybody"
 HANDS = "Everybody’s hands"
 ONLOOKER = "An onlooker"
 NOTHING_YET = "Nothing has happened yet."
+AWAY = "You are looking back. The game waits; the arrow above leads to it."
+AFTERWARDS = "You are looking back at a game that is over."
 QUIET = "Nothing visible has happened."
 
 

@@ -139,8 +139,9 @@ class TableModel:
         return self.picks.note(self.view(), self.voices)
 
     def pick(self, token: str) -> None:
-        """Pick something, or put it back."""
-        self.picks.toggle(self.view().legal, token)
+        """Pick something, or put it back; while it is said why nothing can be done with it, it stays, to be read."""
+        if token not in self.picks.tokens or not self.note:
+            self.picks.toggle(self.view().legal, token)
 
     def act(self, text: str) -> bool:
         """Carry out an action of the viewer; False if they may not do it, and `note` says why."""

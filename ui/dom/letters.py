@@ -1,0 +1,28 @@
+"""Which letter or sign a key means, whatever alphabet it writes."""
+
+from __future__ import annotations
+
+_BEYOND_LATIN = "\u0370"
+"""Greek begins here, then all other alphabets; what comes before are Latin letters, accents and signs."""
+
+_QUESTION_MARKS = frozenset("؟？՞")
+
+_SIGNS_FOR_LETTERS = {("KeyQ", "/"), ("KeyW", "'"), ("KeyQ", ";"), ("KeyQ", ",")}
+"""Where Hebrew, Greek and Bulgarian keyboards have a sign in a letter's place; no common Latin one has it there."""
+
+
+def letter_of(key: str, code: str, shift: bool) -> str:
+    """Return the letter in lower case, the digit or the sign that is meant, "" if the key has none.
+
+    key, code: what it writes and where it is, as a KeyboardEvent has them. What it writes counts; where that is of
+    another alphabet, the letter in its place on a keyboard of the US. A digit that takes Shift may go without.
+    """
+    if key in _QUESTION_MARKS:
+        return "?"
+    if code.startswith("Key") and (key >= _BEYOND_LATIN or (code, key) in _SIGNS_FOR_LETTERS):
+        return code[-1].lower()
+    if len(key) > 1 or key == " ":
+        return ""
+    if code.startswith("Digit") and not shift and not "0" <= key <= "9":
+        return code[-1]
+    return key.lower()
