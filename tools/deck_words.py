@@ -12,6 +12,7 @@ from ui.components.grammar import join_words, number, quantity, sentence
 
 SHOWS_SHARING = "Choose a card: all that share a suit with it light up."
 NO_SHARING = "The tables below show which cards share suits."
+SKIP_GALLERY = "Skip the cards"
 SHARES = ", shares a suit with it"
 
 NO_QUIZ = "The quiz needs scripts, which don’t run here. The table above has all the answers."

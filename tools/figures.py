@@ -40,13 +40,17 @@ def _deck(text: str) -> Html:
     return _table("Rank", ((h("th", {"scope": "row"}, rank_name(rank)), cards) for rank, cards in ranks))
 
 
-def _gallery(_: str) -> Html:
-    """Return the whole Decktet rank by rank, each card with its name, for static/js/sharing.js to light those alike."""
+def _gallery(past: str) -> Html:
+    """Return the whole Decktet rank by rank, each card with its name, for static/js/sharing.js to light those alike.
+
+    past: the id of the heading that follows, for whoever skips all these buttons.
+    """
     ranks = {rank: h("th", {"scope": "row"}, rank_name(rank)) for rank in decktet.RANKS}
     cards = ((name, [code for code in decktet.CODES if decktet.rank_of(code) == rank]) for rank, name in ranks.items())
     says = h("p", {"class": "says verdict", "role": "status"}, h("noscript", {}, words.NO_SHARING))
+    skip = h("p", {"class": "unseen"}, h("a", {"href": f"#{past.strip()}"}, words.SKIP_GALLERY))
     told = {"data-shows": words.SHOWS_SHARING, "data-shares": words.SHARES}
-    return h("div", {"class": "gallery", **told}, says, _table("Rank", cards, _card_with_title))
+    return h("div", {"class": "gallery", **told}, skip, says, _table("Rank", cards, _card_with_title))
 
 
 def _card_with_title(code: str) -> Html:

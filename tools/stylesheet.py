@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 
-LAYERS = ("reset", "tokens", "base", "components", "pages", "games", "large", "focus")
+LAYERS = ("reset", "tokens", "base", "components", "pages", "games", "large", "focus", "print")
 """The weakest first."""
 
 GAMES = "games"

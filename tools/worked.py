@@ -68,11 +68,11 @@ def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
         " ",
         speech_only(f"({example['title']})"),
     )
-    whole = h("p", {"class": "whole"}, where)
+    leads = h("p", {"class": "to-example"}, where)
     story = next((part for part in example["parts"] if "record" in part), None)
     again = play_on(story, story["positions"][0]["at"]) if story else None
     # A link to what is inside opens it.
-    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, whole, again))
+    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, leads, again))
 
 
 def _invitation(example: Mapping[str, Any]) -> str:

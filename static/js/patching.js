@@ -10,6 +10,9 @@
 //
 // What somebody has unfolded stays so, and what a script of its own has put into an element with data-own.
 //
+// When a popover or a dialog closes and nothing has the focus, what opened it gets it; where that is gone or hidden, what
+// it stood in, and where that was a popover, too, what opened that. Browsers do so for the first of several popovers only.
+//
 // What acts never turns into something else under a press, nor into its like for the next decision: a second press would
 // do that. So elements with data-act that have no id are known by what they do and by the decision, in data-at, and go
 // with them.
@@ -97,6 +100,40 @@
     if (id) setTimeout(() => isLost() && goToId(id));
   });
 
+  // What had the focus or was pressed last: Safari gives no focus to buttons that are pressed.
+  let latest = null;
+  let fallback = "";
+  const openers = new WeakMap();
+
+  const wayTo = (element) => (element && element !== document.body ? [element, ...wayTo(element.parentElement)] : []);
+
+  const onVisit = ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const dialog = target.closest("dialog");
+    if (dialog && !openers.has(dialog)) openers.set(dialog, wayTo(latest));
+    latest = target;
+  };
+  addEventListener("click", onVisit, true);
+  addEventListener("focusin", onVisit, true);
+
+  const isGivenBack = (closed) => {
+    const way = openers.get(closed) ?? [];
+    openers.delete(closed);
+    return way.some((each) => {
+      const there = each.isConnected ? each : document.getElementById(each.id);
+      goTo(there, false);
+      return there && (there === document.activeElement || isGivenBack(there));
+    });
+  };
+
+  const onClose = ({ target }) => {
+    if (isElsewhere() || !(isLost() || !document.activeElement.checkVisibility())) return;
+    if (!isGivenBack(target)) goToId(fallback);
+  };
+  addEventListener("close", onClose, true);
+  addEventListener("beforetoggle", ({ target, newState }) => newState === "open" && openers.set(target, wayTo(latest)), true);
+  addEventListener("toggle", (event) => event.newState === "closed" && event.target.popover && onClose(event), true);
+
   window.suitsPatch = (root, markup, refuge) => {
     const wanted = root.cloneNode(false);
     wanted.innerHTML = markup;
@@ -106,6 +143,7 @@
     const keys = new WeakMap();
     const passed = decision(root, keys) !== decision(wanted, keys);
     const focusedId = isLost() ? null : document.activeElement.id;
+    fallback = refuge;
     makeStops(root, wanted, passed);
     const differs = (old, wanted) =>
       !old.isEqualNode(wanted) ||

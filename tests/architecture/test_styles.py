@@ -14,6 +14,7 @@ from tools.setup import ROOT
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PARTS = (0.2126, 0.7152, 0.0722)
 """What red, green and blue contribute to lightness."""
+_NAME = re.compile(r"[.#]([a-z][\w-]*)")
 _PARENTHESES = re.compile(r"\([^()]*\)")
 
 
@@ -87,6 +88,16 @@ def test_tables_have_no_class_that_arranges_what_is_no_table():
                 arranged.update(each.strip() for each in head.split(","))
     assert ".deck" in arranged
     assert not {f".{name}" for name in classes} & arranged
+
+
+def test_nothing_follows_the_window_on_paper():
+    """Whatever sticks to the window, or is fixed in it, lies still when it is printed, or isn't printed."""
+    sheets = [_COMMENT.sub("", file.read_text("utf-8")) for _, file in stylesheet.sheets(ROOT)]
+    heads = re.findall(r"([^{};]+)\{[^{}]*position: (?:sticky|fixed)", "".join(sheets))
+    moved = [_NAME.findall(each.split()[-1]) for head in heads for each in head.split(",")]
+    assert len(moved) > 10
+    on_paper = set(_NAME.findall((ROOT / "static/css/print.css").read_text("utf-8")))
+    assert not [names for names in moved if not on_paper.intersection(names)]
 
 
 def test_no_sheet_is_without_a_game():

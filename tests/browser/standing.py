@@ -74,11 +74,11 @@ class Standing:
 
     @staticmethod
     def _alone(page: Page) -> None:
-        """Close other tabs, and ask for light colours again."""
+        """Close other tabs, and ask for light colours on a screen again."""
         for other in page.context.pages:
             if other is not page:
                 other.close()
-        page.emulate_media(color_scheme="light")
+        page.emulate_media(media="null", color_scheme="light")
 
     def drop(self) -> None:
         """Close all pages: a test has failed in one, and may have left anything behind."""

@@ -102,6 +102,85 @@ def test_what_is_hidden_when_the_page_is_laid_out_gives_the_focus_back(page: Pag
     expect(page.locator("#two")).to_be_focused()
 
 
+def test_what_closes_gives_the_focus_back_to_what_opened_it(page: Page) -> None:
+    """Or to what it stood in: browsers give it back for the first of several popovers only."""
+    open_table(page, "rebel-runs")
+    menu, settings, keys = page.locator("#open-menu"), page.locator("#open-settings"), page.locator("#open-keys")
+    for opener, window in ((settings, "#settings"), (keys, "#keys")):
+        menu.press("Enter")
+        opener.press("Enter")
+        page.locator(f"{window} input").first.focus()
+        page.keyboard.press("Escape")
+        expect(page.locator(window)).to_be_hidden()
+        expect(opener).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(menu).to_be_focused()
+    # By a tap elsewhere all of them close.
+    menu.click()
+    settings.click()
+    page.locator("#size-usual").focus()
+    page.mouse.click(2, 700)
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(menu).to_be_focused()
+    # A dialog closes what it was opened from.
+    for close in ("Escape", "Back to the table"):
+        menu.press("Enter")
+        page.locator("#menu [data-rules]").press("Enter")
+        expect(page.locator("#rules-panel-title")).to_be_focused()
+        if close == "Escape":
+            page.keyboard.press(close)
+        else:
+            page.get_by_role("button", name=close).press("Enter")
+        expect(menu).to_be_focused()
+    # What opened it is gone.
+    page.evaluate("""
+        const root = document.createElement("div");
+        document.body.prepend(root);
+        root.innerHTML = `<button id="outer" popovertarget="first">1</button>
+          <div id="first" popover><button id="inner" popovertarget="second">2</button></div>
+          <div id="second" popover><input id="field"></div>`;
+    """)
+    page.locator("#outer").press("Enter")
+    page.locator("#inner").press("Enter")
+    page.locator("#field").focus()
+    page.evaluate("document.getElementById('inner').remove()")
+    page.keyboard.press("Escape")
+    expect(page.locator("#outer")).to_be_focused()
+    page.evaluate("document.getElementById('outer').parentElement.remove()")
+    # A key opened it.
+    card = page.locator("#hand button").nth(1)
+    card.focus()
+    for key, window in (("?", "#keys"), ("w", "#why")):
+        page.keyboard.press(key)
+        page.wait_for_function("(window) => document.activeElement.closest(window)", arg=window)
+        page.keyboard.press("Escape")
+        expect(card).to_be_focused()
+
+
+def test_arrows_lead_on_from_a_word_in_the_question(page: Page) -> None:
+    """And from whatever else stands in a row of buttons."""
+    running, rng = Session.start(GAMES["fistellavates"], ("you", "bot:novice"), {}, Random(4)), Random(4)
+    while running.turn or running.view(0).phase != "suggest":
+        running.play(rng.choice(running.view(running.turn or 0).legal))
+    open_saved(page, running.record)
+    word = page.locator("#prompt a.term")
+    word.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.matches('#prompt button, #hand button')")
+    page.evaluate("""
+        const row = document.createElement("div");
+        row.dataset.arrows = "";
+        row.innerHTML = '<button>1</button><a href="#">word</a><button hidden>2</button><button>3</button>';
+        document.body.append(row);
+    """)
+    row = page.locator("body > [data-arrows]")
+    for key, stop in (("ArrowRight", "button >> nth=2"), ("ArrowLeft", "button >> nth=0")):
+        row.locator("a").focus()
+        page.keyboard.press(key)
+        expect(row.locator(stop)).to_be_focused()
+    row.evaluate("(row) => row.remove()")
+
+
 def test_drawing_again_leaves_the_tab_stop_where_it_was(page: Page) -> None:
     """Also among buttons that do the same, as lines of a log do that lead to one moment."""
     open_table(page, "gasp")

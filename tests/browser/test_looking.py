@@ -35,6 +35,10 @@ def test_one_looks_back_by_keyboard_and_comes_back(phone: Page) -> None:
     for key, at in (("ArrowLeft", running.length - 2), ("Home", 0), ("ArrowRight", 1), ("End", running.length)):
         page.keyboard.press(key)
         expect(place).to_have_text(f"{at} of {running.length}")
+    # Whose eyes are chosen by arrow keys, too.
+    page.locator("#eyes").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(place).to_have_text(f"{running.length} of {running.length}")
     page.locator("#step-previous").focus()
     page.keyboard.press("Enter")
     expect(place).to_have_text(f"{running.length - 1} of {running.length}")

@@ -129,6 +129,13 @@ def test_pages_to_read_have_landmarks_contents_and_scoped_headers(files: dict[st
         ids = values(html, "[id]", "id")
         assert len(ids) == len(set(ids)), address
         assert not elements(html, "th:not([scope])"), address
+        regions = [
+            each.attributes["aria-label"] for each in elements(html, ":is(section, nav)[aria-label]:not([role=group])")
+        ]
+        assert len(regions) == len(set(regions)), address
+        skips = values(html, ".unseen > a", "href")
+        assert skips[0] == "#main" == values(html, "a", "href")[0], address
+        assert {each.removeprefix("#") for each in skips} <= set(ids), address
         linked = values(html, "main > nav a", "href")
         assert linked == [f"#{id}" for id in values(html, "h2[id]", "id")], address
         assert len(linked) > 3 or address.startswith("examples/"), address

@@ -8,14 +8,16 @@ from engine.decks.decktet import CODES as DECKTET
 from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from tests.ui.reading import element, elements, inside, text_of, values, words_of
+from tools.setup import ROOT
 from ui.components import fey_text as words
 from ui.components.card import backs, card, card_class, card_label, corner, face, spread
-from ui.components.circle import badges, die, sign_circle, sign_worth, worths
+from ui.components.circle import badges, sign_circle, sign_worth, worths
 from ui.components.grammar import Voices
 from ui.components.hand import Hand, hand
 from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
 from ui.components.seat import Seat, figures, seat
 from ui.components.sort_buttons import sort_buttons
+from ui.components.symbols import die
 from ui.components.trick import TrickSlot, trick
 
 CIRCLE = "NFRWDST"
@@ -68,7 +70,7 @@ def test_a_card_bears_what_it_is_to_its_holder():
         "neutral, worth 2",
         "opposing, worth 1",
     ]
-    assert [len(elements(found[code].shown, "i")) for code in ("F1", "N2", "W3", "S4")] == [4, 3, 2, 1]
+    assert [*map(dice, (found[code].shown for code in ("F1", "N2", "W3", "S4")))] == [["4"], ["3"], ["2"], ["1"]]
     assert found["B5"].kind == "fey"
     html = card("B5", badge=found["B5"])
     assert values(html, ".card.round.fey", "aria-label") == ["5 of Bone, FEY"]
@@ -128,7 +130,9 @@ def test_worth_is_mutual_and_fey_has_none():
         assert sorted(sign_worth(CIRCLE, own, letter) for letter in CIRCLE) == [1, 1, 2, 2, 3, 3, 4]
         assert sign_worth(CIRCLE, own, "B") == 0
         assert all(sign_worth(CIRCLE, own, letter) == sign_worth(CIRCLE, letter, own) for letter in CIRCLE)
-    assert len(elements(die(3), "i")) == 3
+    drawn = (ROOT / "static/svg/signs.svg").read_text("utf-8")
+    for worth in (1, 2, 3, 4):
+        assert len(elements(drawn, f"{values(die(worth), 'use', 'href')[0]} > .pip")) == worth
 
 
 def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():

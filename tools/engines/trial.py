@@ -26,6 +26,7 @@ if (document.querySelector("{_RESULT}")) return "{_RESULT}";
 return ["[data-act]", "{_PLAYABLE}"].find((selector) => document.querySelector(selector));
 """
 _DUE = f"return document.querySelector('{_PLAYABLE}') !== null"
+_FOCUSED = "return document.activeElement.id === arguments[0]"
 _HAND = "return [...document.querySelectorAll('.hand [id^=hand-]')].map(({ id }) => id).sort()"
 _SAVES = """
 const keys = Object.keys(localStorage).filter((key) => key.startsWith("suits-and-signs/game/"));
@@ -145,6 +146,21 @@ def try_frame(place: TrialContext) -> None:
     _compare(hand, place.browser.run(_HAND))
 
 
+def close_windows(place: TrialContext) -> None:
+    """Close settings and rules that the menu has opened: what opened them has the focus, or else the menu's button."""
+    place.browser.start(place.ours.address + _PLACE)
+    place.browser.press(_BEGIN)
+    place.browser.wait_for(_DUE)
+    for opener in ("#open-menu", "#open-settings"):
+        place.browser.press(opener)
+    place.browser.run("document.querySelector('#settings input:checked').focus(); settings.hidePopover()")
+    place.browser.wait_for(_FOCUSED, "open-settings")
+    place.browser.press("#menu [data-rules]")
+    place.browser.wait_for(_FOCUSED, "rules-panel-title")
+    place.browser.press("#rules-panel [data-part=close]")
+    place.browser.wait_for(_FOCUSED, "open-menu")
+
+
 def names_from_the_right(place: TrialContext) -> None:
     """Begin a game with names from right to left, which keep their places; one that nobody sees is refused."""
     browser = place.browser
@@ -192,6 +208,7 @@ TRIALS: tuple[Callable[[TrialContext], None], ...] = (
     names_from_the_right,
     press_without_end,
     try_keys,
+    close_windows,
 )
 
 

@@ -15,7 +15,7 @@ from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
 from ui.components import fey_text as words
 from ui.components.card import Badge
 from ui.components.html import Attribute, Html, h, join
-from ui.components.symbols import POINTABLE, named_sign, sign, speech_only, wreath
+from ui.components.symbols import POINTABLE, die, named_sign, sign, speech_only, wreath
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.term import explain_terms, term
 
@@ -30,12 +30,6 @@ _RADIUS = 38
 """The circle's, in hundredths of its width; static/css/components/circle.css has it too."""
 
 _ROAD: dict[str, Attribute] = {"class": "road", "aria-hidden": True, "viewBox": "0 0 100 100"}
-
-
-@cache
-def die(count: int) -> Html:
-    """Return so many pips, as on a die."""
-    return h("span", {"class": f"die die-{count}"}, [h("i", {})] * count)
 
 
 def badges(cards: Iterable[str], circle: str | None, own: str | None, name: str = "") -> dict[str, Badge]:
@@ -85,7 +79,14 @@ def sign_circle(
     tokens = [_token(turned, own, letter, holders, names, seat, lit, game, state) for letter in order] if laid else []
     return h(
         "section",
-        {"class": "circle shone" if lit else "circle", **state.part("circle"), "aria-label": words.CIRCLE, **POINTABLE},
+        # A table has one; of those that are pictures, a page may have several.
+        {
+            "class": "circle shone" if lit else "circle",
+            **state.part("circle"),
+            "role": None if game else "group",
+            "aria-label": words.CIRCLE,
+            **POINTABLE,
+        },
         _road() if own else _ring(),
         h("ul", {"class": "ring"}, tokens),
     )

@@ -30,6 +30,12 @@ def wreath() -> Html:
 
 
 @cache
+def die(count: int) -> Html:
+    """Return so many pips as decoration, as on a die."""
+    return _use(f"die die-{count}", f"#die-{count}")
+
+
+@cache
 def icon(name: str) -> Html:
     """Return an icon as decoration."""
     return _use("icon", f"#icon-{name}")

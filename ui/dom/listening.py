@@ -29,6 +29,9 @@ _MAIN_BUTTON = 1
 
 _PRESSING = ("Enter", " ")
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta")
+_OWN_KEYS = f"{_FIELDS}, dialog, [role=dialog]"
+"""Where arrow keys change what is chosen, or must not go through what lies behind."""
+
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
 _ALONG = ("ArrowLeft", "ArrowRight", "Home", "End")
@@ -149,25 +152,31 @@ def _on_arrow(event: Any, handler: Callable[[Signal], None]) -> None:
     if row is not None and (event.key in _ALONG or not row.isSameNode(event.target)):
         event.preventDefault()
         _step(row, event.target, _STEPS[event.key])
-    elif event.key in _ALONG and or_none(js.document.querySelector("[data-keys]")) is not None:
+    elif event.key in _ALONG and _turns(event.target):
         event.preventDefault()
         handler(Signal("key", key=event.key))
+
+
+def _turns(focused: Any) -> bool:
+    """Return whether the screen is told of arrow keys that are pressed there."""
+    told = or_none(js.document.querySelector("[data-keys]")) is not None
+    return told and _closest(focused, _OWN_KEYS) is None
 
 
 def _step(row: Any, focused: Any, step: int) -> None:
     """Move the focus so many buttons on in a row, to its end at the farthest.
 
-    From the row itself it goes to the first or last of them; from a question without answers to the hand, where those
-    are.
+    From the row itself it goes to the first or last of them, from a word among them to the next; from a question
+    without answers to the hand, where those are.
     """
-    buttons = list(row.querySelectorAll("button"))
-    places = [place for place, button in enumerate(buttons) if button.isSameNode(focused)]
-    if not buttons:
+    stops = [each for each in row.querySelectorAll("button, :focus") if each.checkVisibility()]
+    places = [place for place, each in enumerate(stops) if each.isSameNode(focused)]
+    if not any(each.matches("button") for each in stops):
         focus("hand")
     elif places:
-        buttons[min(max(places[0] + step, 0), len(buttons) - 1)].focus()
-    elif row.isSameNode(focused):
-        buttons[0 if step > 0 else -1].focus()
+        stops[min(max(places[0] + step, 0), len(stops) - 1)].focus()
+    else:
+        stops[0 if step > 0 else -1].focus()
 
 
 def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:
