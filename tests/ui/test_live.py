@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
-from engine import GAMES, Record
+from engine import GAMES, Record, Session
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
 from ui.components import decktet_text, fey_text
 from ui.lobby import setup_text
 from ui.platform.browser import Signal
+from ui.saves.saves import record_text
 from ui.together import live_text as text
 from ui.together import messages, pairing
 
@@ -229,6 +231,21 @@ def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
     settled(again)
     play_on(air, [again, friend])
     assert text.CHECKED in friend.text
+
+
+def test_whoever_follows_what_another_tab_has_saved_waits_for_the_friends_of_that_game() -> None:
+    _, [table, _friend] = gathered("gasp", 2)
+    (id,) = table.storage.games
+    session = Session.resume(Record.from_json(table.storage.games[id]), Random(1))
+    session.play(session.view(session.turn).legal[0])
+    # This tab talks with nobody any more, and so makes the game's side of the table anew.
+    table.app.live = None
+    key, saved = f"suits-and-signs/game/{id}", record_text(session.record)
+    table.storage.texts[key] = saved
+    table.send(Signal("storage", name=key, text=saved))
+    table.do("continue")
+    settled(table)
+    assert text.away(["Friend 1"]) in table.text
 
 
 def test_taking_back_needs_the_friends_yes() -> None:
