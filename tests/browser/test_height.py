@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
-from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page
+from tests.browser.helpers import PATIENCE, Troubles, check_axe, expect_no_sideways_scroll, new_page
 from tests.browser.hosts import Host, frame_of
 from tests.browser.standing import Standing
 from tools.server import StaticServer
@@ -92,7 +92,7 @@ def guest(visitor: BrowserContext, server: StaticServer, host: Host) -> Iterator
 
 def wait_for_height(page: Page, inside: Frame, outside: str = INSIDE) -> int:
     """Wait until the frame in the page is as tall as what is in it; returns that height."""
-    for _ in range(100):
+    for _ in range(PATIENCE // 50):
         height: int = inside.evaluate(CONTENT)
         if page.evaluate(outside) == height:
             return height
