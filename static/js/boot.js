@@ -239,8 +239,11 @@
   // Returns what is wrong with one of the files that the page needs, null if nothing is.
   async function wrongFile(files) {
     const preloads = [...document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=preload]")];
+    // What has failed just now may not be among the resources yet: early.js names it in its error.
+    const failed = [...details.join("\n").matchAll(/Unable to fetch (\S+)/g)].map(([, address]) => address);
     const addresses = new Set([
       WASM,
+      ...failed,
       ...preloads.map((each) => each.src || each.href),
       ...performance.getEntriesByType("resource").map(({ name }) => name),
     ].filter((address) => address.startsWith(SITE.href)));

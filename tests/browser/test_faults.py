@@ -11,6 +11,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.helpers import Troubles
 from tests.browser.hosts import Host, frame_of
+from tests.browser.starts import WITHOUT_SNAPSHOT
 from tests.browser.test_start import BLAME
 from tests.browser.wrong import WrongAnswers
 from tools.headers import EVERYWHERE
@@ -46,6 +47,8 @@ def opened(page: Page, server: StaticServer, troubles: Troubles, tmp_path: Path)
 
         def open_at(where: str) -> Page | Frame:
             if where == "composer":
+                # As over a slow link, where nothing else happens between the answer and the search for the cause.
+                page.add_init_script(WITHOUT_SNAPSHOT)
                 page.goto(f"{server.address}compose.html")
                 return page
             if where == "question":
