@@ -10,6 +10,7 @@ from tests.browser.helpers import Troubles, check_axe, hold, let_go, open_ready,
 from tests.browser.standing import Standing
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
+from ui.games.catalog import ui_of
 
 PYTHON = re.compile(r"pyodide|pyscript|interpreter|boot|start-(?!on-demand)|morphdom|app-|\.txt$|service-worker")
 SMALL: ViewportSize = {"width": 320, "height": 568}
@@ -23,11 +24,12 @@ TOO_SMALL = """
 PICTURE = ".question :is(.sign-button, .pick):visible"
 TAP = "(button) => button.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' }))"
 
+ASKED = [slug for slug in GAMES if ui_of(slug).questions]
 # Every day cards, numbers and the sign circle, and by keyboard another game's, below; tests/ui/test_questions.py
 # presses all that the questions of all have.
 EVERY_DAY = ("fistellavates", "rebel-runs")
 SOME_GAMES = pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug in EVERY_DAY else pytest.mark.long) for slug in GAMES]
+    "slug", [pytest.param(slug, marks=() if slug in EVERY_DAY else pytest.mark.long) for slug in ASKED]
 )
 
 
@@ -74,7 +76,7 @@ def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: 
     check_axe(page)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", ASKED)
 def test_questions_fit_the_narrowest_screen(slug: str, reader: Page, standing: Standing) -> None:
     reader.set_viewport_size(SMALL)
     open_to_read(reader, standing.server, slug)

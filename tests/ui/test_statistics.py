@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session
+from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of
 from ui.lobby import statistics
@@ -24,7 +25,7 @@ LINE = "0123456789abcdef mwm0nk7401 gasp adept 3 won 6 4"
 def over(labels=("you", "bot:novice", "bot:adept"), slug="gasp", seed=1, **options) -> Session:
     """Play a game at random to its end."""
     rng = Random(seed)
-    session = Session.start(GAMES[slug], labels, {"round_limit": 1} if slug == "gasp" else options, rng)
+    session = Session.start(GAMES[slug], labels, options or facts(slug).shortest, rng)
     while session.turn is not None:
         session.play(rng.choice(session.view(session.turn).legal))
     return session
