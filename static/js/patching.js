@@ -93,6 +93,15 @@
 
   const goToId = (id) => goTo(id && document.getElementById(id));
 
+  // Whoever has drawn may give the focus to something else at once: the page scrolls only if it stays here.
+  const shelterAt = (id) => {
+    const refuge = id && document.getElementById(id);
+    goTo(refuge, false);
+    queueMicrotask(() => {
+      if (refuge && refuge === document.activeElement) refuge.scrollIntoView({ block: "nearest" });
+    });
+  };
+
   addEventListener("focus", () => {
     const id = withheld;
     withheld = "";
@@ -173,7 +182,7 @@
     const mend = () => {
       // What was moved to another place on the page loses the focus on its way.
       if (isLost()) goToId(focusedId);
-      if (isLost() && !(isElsewhere() && document.getElementById(focusedId))) goToId(refuge);
+      if (isLost() && !(isElsewhere() && document.getElementById(focusedId))) shelterAt(refuge);
     };
     mend();
     // What is still there, but hidden, loses the focus only when the page has been laid out.
