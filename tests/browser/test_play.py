@@ -464,23 +464,3 @@ DRAWN = """
 def test_what_acts_does_not_become_what_acts_in_the_next_decision(desk: Page) -> None:
     drawn = desk.evaluate(DRAWN, [[4, "done"], [4, "done"], [4, "other"], [5, "other"]])
     assert drawn == [[False, False], [True, True], [False, False], [False, False]]
-
-
-def test_the_lobby_stays_where_it_is_when_a_game_is_deleted(desk: Page) -> None:
-    """The focus goes on to what takes it back, and not by way of the heading, which would scroll there and back."""
-    text = json.dumps(Record("gasp", ("you", "bot:novice", "bot:novice"), {}).to_json())
-    desk.evaluate(
-        "(text) => { for (const n of Array(14).keys()) localStorage.setItem(`suits-and-signs/game/g${n}`, text); }",
-        text,
-    )
-    desk.reload()
-    for width, height in ((1440, 900), (360, 640)):
-        desk.set_viewport_size({"width": width, "height": height})
-        button = desk.locator("[data-do=delete]").nth(6)
-        # Rows are drawn anew as their games are read.
-        expect(desk.locator("[data-do=delete]")).to_have_count(14 if width > height else 13)
-        desk.evaluate("document.querySelectorAll('[data-do=delete]')[6].scrollIntoView({ block: 'center' })")
-        before = desk.evaluate("scrollY")
-        button.click()
-        expect(desk.locator("[data-do=undelete]:focus")).to_be_in_viewport()
-        assert desk.evaluate("scrollY") == before
