@@ -22,6 +22,9 @@ def run(arguments: argparse.Namespace) -> int:
         **os.environ,
         "SUITS_BROWSER": str(browser.find(arguments.browser)),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".cache" / "hypothesis"),
+        # Also where nobody wants bytecode beside the modules: every process would compile all of them anew.
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONPYCACHEPREFIX": str(ROOT / ".cache" / "bytecode"),
     }
     failed: list[str] = []
     selection = arguments.rest
