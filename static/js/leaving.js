@@ -6,10 +6,12 @@
 // window.suitsLeave(address) opens an address as such a link does.
 
 (() => {
-  const OPEN = "suits-and-signs:open";
+  const OPEN = "suits-and-signs:open-once";
+  const OPEN_EARLIER = "suits-and-signs:open"; // all copies of earlier versions open it
   const OPENED = "suits-and-signs:opened";
-  const PATIENCE = 500; // milliseconds in which embed-parent.js answers
+  const PATIENCE = 500; // milliseconds in which embed-parent.js answers, or the clipboard
   const WHY = "The page around this frame doesn't let it open others. Copy the address, and open it in a new tab.";
+  const SELECTED = "Selected: copy it with Ctrl+C or the menu.";
   let waiting;
   let dialog;
 
@@ -39,8 +41,13 @@
     const secret = window.suitsWordPress();
     if (secret) return parent.postMessage({ message: "link", value: address, secret }, "*");
     clearTimeout(waiting);
-    waiting = setTimeout(show, PATIENCE, address);
+    waiting = setTimeout(askEarlier, PATIENCE, address);
     parent.postMessage({ type: OPEN, address }, "*");
+  }
+
+  function askEarlier(address) {
+    waiting = setTimeout(show, PATIENCE, address);
+    parent.postMessage({ type: OPEN_EARLIER, address }, "*");
   }
 
   function show(address) {
@@ -67,12 +74,14 @@
 
   async function copy(field, said) {
     field.select();
+    const late = setTimeout(() => (said.textContent = SELECTED), PATIENCE);
     try {
       await navigator.clipboard.writeText(field.value);
       said.textContent = "Copied.";
     } catch {
-      said.textContent = "Selected: copy it with Ctrl+C or the menu.";
+      said.textContent = SELECTED;
     }
+    clearTimeout(late);
   }
 
   function button(text, work) {

@@ -9,7 +9,7 @@
 
 (() => {
   const TYPE = "suits-and-signs:height";
-  const OPEN = "suits-and-signs:open";
+  const OPEN = ["suits-and-signs:open-once", "suits-and-signs:open"];
   const OPENED = "suits-and-signs:opened";
   const LEAST = 50; // pixels
   const MOST = 10_000;
@@ -17,10 +17,13 @@
 
   const frames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(site));
 
-  addEventListener("message", ({ source, data }) => {
+  addEventListener("message", (event) => {
+    const { source, data } = event;
     const frame = frames().find(({ contentWindow }) => contentWindow === source);
     if (!frame) return;
-    if (data?.type === OPEN && String(data.address).startsWith(site)) {
+    if (OPEN.includes(data?.type) && String(data.address).startsWith(site)) {
+      // A page may have this script twice, and a press opens one page.
+      event.stopImmediatePropagation();
       const opened = open(data.address, "_blank");
       if (opened) {
         opened.opener = null;

@@ -230,6 +230,37 @@ def test_a_link_out_of_a_sandbox_opens_once(sandbox: str, guest: Page, server: S
     assert len(guest.context.pages) == 2
 
 
+# What earlier versions do about a link out of a sandbox.
+EARLIER = """<script>
+addEventListener("message", ({ source, data }) => {
+  if (data?.type === "suits-and-signs:open" && open(data.address, "_blank"))
+    source.postMessage({ type: "suits-and-signs:opened" }, "*");
+});
+</script>"""
+
+
+def test_what_a_page_includes_several_times_does_everything_once(guest: Page, server: StaticServer, host: Host) -> None:
+    """The script as often as there are frames, beside another version of it; and the same frame twice."""
+    script = f'<script src="{server.address}embed-parent.js"></script>'
+    frame = f'<iframe sandbox="allow-scripts" src="{server.address}{READING}"></iframe>'
+    guest.goto(host.put("x.html", f"{EARLIER}{frame}{script}{frame}{script}"))
+    guest.wait_for_function("[...document.querySelectorAll('iframe')].every(({ style }) => style.height)")
+    first, second = guest.frames[1:]
+    second.evaluate(GROW)
+    assert wait_for_height(guest, second, "document.querySelectorAll('iframe')[1].clientHeight") > wait_for_height(
+        guest, first
+    )
+    # Where a page may open others without a press, a second one would be let through.
+    for presses, inside in enumerate((first, second), 1):
+        inside.evaluate(LINK)
+        inside.locator("#out").click()
+        guest.wait_for_timeout(1500)
+        assert [page.url for page in guest.context.pages if page is not guest] == [
+            f"{server.address}index.html"
+        ] * presses
+        assert inside.locator("dialog[open]").count() == 0
+
+
 def test_where_nothing_opens_a_link_its_address_is_shown(guest: Page, server: StaticServer, host: Host) -> None:
     """Not even a script of the page around the frame."""
     guest.set_viewport_size({"width": 340, "height": 600})
