@@ -128,7 +128,7 @@ MessagePort.prototype.postMessage = function (...given) {
 # Nothing tells a page that its worker is gone, so it waits for an answer: here a twentieth of the usual time.
 IMPATIENT = """
 const later = setTimeout;
-globalThis.setTimeout = (work, wait, ...more) => later(work, wait === 5000 ? 250 : wait, ...more);
+globalThis.setTimeout = (work, wait, ...more) => later(work, wait === 500 ? 25 : wait, ...more);
 """
 ENDINGS = {
     "silently": ("worker.terminate()", IMPATIENT),
@@ -164,10 +164,33 @@ def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
     page.add_init_script("".join(f"{{{script}}}" for script in (AT_ONCE, ENDING, besides)))
     let_a_worker_answer(page, server)
     page.evaluate(f"() => {{ window.questions = 0; window.ending = (worker) => {{ {ending}; }}; }}")
-    # One bot thinks in vain; from then on nobody else is asked, and the page plays on.
+    # One bot thinks in vain, and the page plays on, until another worker is there.
+    with page.expect_worker() as anew:
+        let_bots_play(page)
+    page.wait_for_function("window.questions > 1")
+    assert page.workers == [anew.value]
+
+
+# As on a device that sleeps while a bot thinks: when it wakes, all that was to happen in the meantime happens at once.
+ASLEEP = """
+const later = setTimeout;
+globalThis.setTimeout = (work, wait, ...more) => {
+  const slept = window.sleeps && wait >= 400;
+  if (slept) window.sleeps = false;
+  return later(work, slept ? 0 : wait, ...more);
+};
+"""
+
+
+def test_a_worker_is_kept_by_a_device_that_slept(page: Page, server: StaticServer) -> None:
+    page.add_init_script("".join(f"{{{script}}}" for script in (AT_ONCE, ENDING, ASLEEP)))
+    let_a_worker_answer(page, server)
+    before = page.workers
+    page.evaluate("() => { window.questions = 0; window.ending = () => { window.sleeps = true; }; }")
     let_bots_play(page)
-    assert page.evaluate("window.questions") == 1
-    assert not page.workers
+    assert page.evaluate("window.sleeps") is False
+    assert page.evaluate("window.questions") > 1
+    assert page.workers == before
 
 
 # Fills all the memory that the worker's Python can have, once it is asked what a bot plays.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from typing import Any
 
 import js
@@ -16,12 +17,19 @@ _NAME = "bots"
 _OVERDUE = 4
 """Seconds after which an answer isn't expected any more that should have come by now."""
 
+_TICK = 0.5
+"""Seconds of which such a time is counted up: what passes while a device sleeps is one of them at the most."""
+
+_IN_VAIN = 3
+"""So many workers, one after another, are begun that end without having answered anything."""
+
 
 class _Worker:
-    """Another interpreter, in which bots think; it begins with the first question."""
+    """Another interpreter, in which bots think; it begins with the first question, and anew when it has ended."""
 
     def __init__(self) -> None:
         self._begun = False
+        self._count = self._in_vain = 0
         self._interpreter: Any = None
         # One for each question: a future that is never done keeps every task that has waited for it.
         self._endings: set[asyncio.Future[None]] = set()
@@ -29,21 +37,24 @@ class _Worker:
 
     async def ask(self, question: str) -> str | None:
         """Return its answer, None while there is none to be had."""
-        if not self._begun:
+        if not self._begun and self._in_vain < _IN_VAIN:
             self._begun = True
+            self._in_vain += 1
             run(self._begin)
         if self._interpreter is None:
             return None
-        ended = asyncio.Future[None]()
+        ended, end = asyncio.Future[None](), self._end
         self._endings.add(ended)
         answering = asyncio.ensure_future(self._interpreter.answer(question))
         await asyncio.wait((answering, ended), return_when=asyncio.FIRST_COMPLETED)
         self._endings.discard(ended)
         if answering.done():
             with suppress(JsException):
-                return str(answering.result()) or None
+                answer = str(answering.result())
+                self._in_vain = 0
+                return answer or None
         answering.cancel()
-        self._end()
+        end()
         return None
 
     def hurry(self, seconds: float) -> None:
@@ -53,29 +64,41 @@ class _Worker:
             # Whoever thinks alone takes no longer than bots may by themselves; telling takes a while.
             if len(asked) > 1 or not seconds:
                 self._interpreter.hurry(seconds).catch(_ignore)
-            asyncio.get_running_loop().call_later(seconds + _OVERDUE, self._give_up, asked)
+            run(lambda: self._give_up(seconds + _OVERDUE, asked))
 
     def stop(self) -> None:
         """Have nothing answered any more that was asked."""
         if self._endings and self._interpreter is not None:
             self._interpreter.stop().catch(_ignore)
 
-    def _give_up(self, asked: set[asyncio.Future[None]]) -> None:
-        if asked & self._endings:
-            self._end()
+    async def _give_up(self, seconds: float, asked: set[asyncio.Future[None]]) -> None:
+        # A device that slept in the meantime has let nobody think: of that, only what it was awake for counts.
+        for _ in range(ceil(seconds / _TICK)):
+            await asyncio.sleep(_TICK)
+            asked &= self._endings
+            if not asked:
+                return
+        self._end()
 
     async def _begin(self) -> None:
         from pyscript import create_named_worker
 
         page = js.document.querySelector("script[type=py]")
+        # PyScript knows each by its name, even when it has ended.
+        self._count += 1
+        name = _NAME if self._count == 1 else f"{_NAME}{self._count}"
         with suppress(JsException):
-            interpreter = await create_named_worker(page.dataset.bots, _NAME, page.getAttribute("config"))
-            worker = js.document.querySelector(f"script[worker][name={_NAME}]").xworker
+            interpreter = await create_named_worker(page.dataset.bots, name, page.getAttribute("config"))
+            script = js.document.querySelector(f"script[worker][name={name}]")
+            worker = script.xworker
 
             def end(_: Any = None) -> None:
                 # A browser may have ended it already, perhaps for want of memory; then nothing tells of it.
-                self._interpreter = None
+                if self._interpreter is not interpreter:
+                    return
+                self._interpreter, self._begun = None, False
                 worker.terminate()
+                script.remove()
                 for ended in self._endings:
                     ended.cancel()
 
