@@ -16,6 +16,10 @@
 // What acts never turns into something else under a press, nor into its like for the next decision: a second press would
 // do that. So elements with data-act that have no id are known by what they do and by the decision, in data-at, and go
 // with them.
+//
+// Translators and other extensions put elements of their own in the place of text. What they have made of a text that stays,
+// is left alone: a drawing is compared with what was last written, not with what others have made of it. Else the whole
+// page would turn back at each action, to be translated anew.
 
 {
   // What a person has done to these shows in no attribute, so morphdom itself compares them.
@@ -72,6 +76,83 @@
     const row = target.matches?.("button") && target.closest(ROWS);
     if (row) stopAt(row.querySelectorAll("button"), target);
   });
+
+  const WORDS = ["title", "aria-label", "alt", "placeholder"];
+  const CHANGES = { childList: true, characterData: true, subtree: true, attributeFilter: WORDS };
+  const states = new WeakMap(); // by root: the markup last written, what watches it since, whether others have changed it
+  const foreign = new WeakSet(); // what others have put in, or moved
+
+  const stateOf = (root) => {
+    if (!states.has(root)) {
+      const state = { markup: null, isChanged: false };
+      state.note = (changes) => {
+        state.isChanged ||= changes.length > 0;
+        for (const { addedNodes } of changes) for (const node of addedNodes) foreign.add(node);
+      };
+      state.watcher = new MutationObserver(state.note);
+      states.set(root, state);
+    }
+    return states.get(root);
+  };
+
+  // Returns the children of an element that are ours, and the runs of all others before, between and after them.
+  const split = (element) => {
+    const [children, runs] = [[], [[]]];
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.ELEMENT_NODE || foreign.has(node)) runs.at(-1).push(node);
+      else {
+        children.push(node);
+        runs.push([]);
+      }
+    }
+    return { children, runs };
+  };
+
+  const wordsOf = (run) => run.map(({ textContent }) => textContent).join("");
+
+  // Finds what was last written of each element of the page, but not within one whose own elements others have moved.
+  const match = (old, before, origins) => {
+    origins.set(old, before);
+    const [now, was] = [split(old).children, split(before).children];
+    const isSame = (child, place) => child.localName === was[place].localName && child.id === was[place].id;
+    if (now.length === was.length && now.every(isSame)) now.forEach((child, place) => match(child, was[place], origins));
+  };
+
+  // Returns the elements of what was last written, by what has become of them; none where nobody has changed anything.
+  const originsIn = (root, { markup, isChanged }) => {
+    const origins = new Map();
+    if (isChanged && markup !== null) {
+      const before = root.cloneNode(false);
+      before.innerHTML = markup;
+      match(root, before, origins);
+    }
+    return origins;
+  };
+
+  // Has what is wanted take over what others have made of the same words, here or in all that is within.
+  const takeOver = (old, wanted, origins, isWithin = false) => {
+    const before = origins.get(old);
+    if (before === undefined) return;
+    for (const name of WORDS) {
+      const words = before.getAttribute(name);
+      if (words !== null && words === wanted.getAttribute(name)) wanted.setAttribute(name, old.getAttribute(name) ?? words);
+    }
+    const [now, was, next] = [old, before, wanted].map(split);
+    if (now.children.length !== was.children.length || now.children.some((child, place) => origins.get(child) !== was.children[place])) return;
+    next.runs.forEach((run, place) => {
+      const words = wordsOf(run);
+      const isSame = (each) => each !== undefined && wordsOf(each) === words;
+      const from = isSame(was.runs[place]) ? place : was.runs.findIndex(isSame);
+      const made = now.runs[from] ?? [];
+      if (!words.trim() || !wordsOf(made).trim() || (made.length === 1 && made[0].data === words)) return;
+      const copies = made.map((node) => node.cloneNode(true));
+      for (const copy of copies) foreign.add(copy);
+      run[0].before(...copies);
+      for (const node of run) node.remove();
+    });
+    if (!isWithin || now.children.length !== next.children.length) return;
+    now.children.forEach((child, place) => takeOver(child, next.children[place], origins, true));
+  };
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -146,6 +227,11 @@
   window.suitsPatch = (root, markup, refuge) => {
     const wanted = root.cloneNode(false);
     wanted.innerHTML = markup;
+    const state = stateOf(root);
+    state.note(state.watcher.takeRecords());
+    state.watcher.disconnect();
+    const origins = originsIn(root, state);
+    takeOver(root, wanted, origins);
     for (const { id } of root.querySelectorAll("details[id][open]")) {
       wanted.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
     }
@@ -170,12 +256,15 @@
       childrenOnly: true,
       getNodeKey: (node) => keys.get(node) ?? node.id,
       onBeforeElUpdated: (old, wanted) => {
+        if (origins.size > 0) takeOver(old, wanted, origins, old.matches(ANEW));
         if (!differs(old, wanted) || (old.hasAttribute("data-own") && wanted.hasAttribute("data-own"))) return false;
         if (!old.matches(ANEW) || old.isEqualNode(wanted) || old.contains(document.activeElement)) return true;
         old.replaceWith(wanted.cloneNode(true));
         return false;
       },
     });
+    state.markup = markup;
+    state.watcher.observe(root, CHANGES);
     if (leaves && focused.isConnected) goTo(focused, false);
     if (!isElsewhere()) root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
     if (focusedId === null) return;

@@ -12,6 +12,9 @@ from ui.dom.values import data, or_none
 _ROOT = "app"
 
 _SAID = "said"
+_written: list[str] = []
+"""The title of the page, as it was last written; nothing before."""
+
 _KEPT = 12
 """So many lines stay to be spoken: a screen reader may be slower than bots."""
 
@@ -25,7 +28,9 @@ def show(title: str, html: str, focus_fallback: str) -> None:
 
 
 def _draw(title: str, html: str, focus_fallback: str) -> None:
-    if js.document.title != title:
+    # A translator may have made something else of it.
+    if _written != [title]:
+        _written[:] = [title]
         js.document.title = title
     patch(_ROOT, html, focus_fallback)
 
