@@ -92,7 +92,7 @@
     clearTimeout(patience);
     if (isCertain || page.dataset.state === "failed") return tell({ reason });
     say("Python did not start: looking for the cause …");
-    search ??= searched().then(tell);
+    search ??= within(3 * SEARCH, searched).then(tell, () => tell({ reason: reasonFirst }));
   }
 
   // Returns what is wrong, as { reason } with what it names; a promise for ever where the page starts anew.
@@ -142,13 +142,10 @@
 
   async function copy() {
     const pre = document.querySelector("#start pre");
-    try {
-      await navigator.clipboard.writeText(pre.textContent);
-    } catch {
-      // No page may do that here: then the person does it.
-      pre.parentElement.open = true;
-      getSelection().selectAllChildren(pre);
-    }
+    // Where no page may copy, or nothing comes of it, the person does it.
+    pre.parentElement.open = true;
+    getSelection().selectAllChildren(pre);
+    await within(SEARCH, () => navigator.clipboard.writeText(pre.textContent)).catch(() => {});
   }
 
   function button(text, work) {
@@ -176,7 +173,7 @@
   // So that the same can't fail for the same reason: nothing is taken from what was kept, if there is a host to ask.
   async function reload({ file }) {
     if (await filesOfHost()) {
-      await dropCopies();
+      await within(SEARCH, dropCopies).catch(() => {});
       // A browser may have kept a wrong answer for this file, and asks no more.
       if (file) await fetch(new URL(file, SITE), { cache: "reload" }).catch(() => {});
       location.reload();
@@ -280,13 +277,21 @@
   // Where hashes can't be made, as on a plain http host, only the beginning is looked at.
   async function isWhole(content, file, files) {
     const hash = files?.[file];
-    if (hash && globalThis.crypto?.subtle) {
-      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    const digested = hash && (await within(SEARCH, () => crypto.subtle.digest("SHA-256", content)).catch(() => null));
+    if (digested) {
+      const digest = new Uint8Array(digested);
       return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(hash);
     }
     const ending = file.split(".").pop();
     const begins = { wasm: "\0asm", zip: "PK" }[ending] ?? "";
     return content.byteLength > 0 && new TextDecoder().decode(content.slice(0, 4)).startsWith(begins);
+  }
+
+  // Does something that a browser may be unable to do although it seems to be there: then it throws, refuses, or never
+  // answers, and this promise is rejected.
+  function within(milliseconds, work) {
+    const late = new Promise((_, refuse) => setTimeout(refuse, milliseconds, new Error("The browser doesn't answer.")));
+    return Promise.race([new Promise((done) => done(work())), late]);
   }
 
   function soon() {
@@ -361,6 +366,7 @@
   window.suits = {
     arrived,
     expected,
+    within,
     pythonFailed: (error) => fail(whatWentWrong(String(error)), error),
     pythonDied: died,
   };

@@ -8,7 +8,11 @@ const MOST_WAITING = 1_000_000; // bytes that may wait to be sent
 const GATHERING = 5_000; // milliseconds in which a browser finds its own addresses
 const SILENCE = 8_000; // milliseconds without a sign of life before a connection is given up
 const PAIRING = 75_000; // milliseconds from the answer on in which a connection has to open
+const STEP = 500; // milliseconds of which the last two are counted up
 const A_LOOK = 120; // milliseconds between looks through the camera
+const ANSWERED = 2_000; // milliseconds in which a browser answers that can do something
+const PLAYED = 10_000; // milliseconds in which a camera shows something
+const IN_VAIN = 15; // looks of a browser that reads codes by itself, until ours looks as well
 // What browsers give unasked, 640 × 480, shows long codes only where they fill the picture.
 const PICTURE = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
 
@@ -16,6 +20,19 @@ const peers = new Map();
 let met = 0;
 
 const tell = (name, what, text = "") => window.dispatchEvent(new CustomEvent("suits:peer", { detail: [name, what, text] }));
+
+// Browsers may have what they can't do after all: then it throws, refuses, or never answers.
+const within = (milliseconds, work) =>
+  Promise.race([
+    new Promise((done) => done(work())),
+    new Promise((_, refuse) => setTimeout(refuse, milliseconds, new Error("The browser doesn't answer."))),
+  ]);
+
+// What passes while this device sleeps says nothing about the other one, and is one step at the most.
+function loseAfter(milliseconds, peer) {
+  let steps = milliseconds / STEP;
+  peer.silence = setInterval(() => --steps > 0 || lose(peer), STEP);
+}
 
 const gathered = (connection) =>
   new Promise((done) => {
@@ -32,7 +49,7 @@ function begun() {
   const peer = { name, connection, channel, silence: 0 };
   peers.set(name, peer);
   channel.addEventListener("open", () => {
-    clearTimeout(peer.silence);
+    clearInterval(peer.silence);
     tell(name, "open");
   });
   channel.addEventListener("close", () => lose(peer));
@@ -46,8 +63,8 @@ function begun() {
     const state = connection.connectionState;
     if (state === "failed" || state === "closed") lose(peer);
     if (channel.readyState !== "open") return;
-    clearTimeout(peer.silence);
-    if (state === "disconnected") peer.silence = setTimeout(lose, SILENCE, peer);
+    clearInterval(peer.silence);
+    if (state === "disconnected") loseAfter(SILENCE, peer);
   });
   return peer;
 }
@@ -64,10 +81,10 @@ async function described(offer) {
   try {
     peer = begun();
     const { connection } = peer;
-    if (offer !== null) await connection.setRemoteDescription({ type: "offer", sdp: offer });
-    await connection.setLocalDescription();
+    if (offer !== null) await within(GATHERING, () => connection.setRemoteDescription({ type: "offer", sdp: offer }));
+    await within(GATHERING, () => connection.setLocalDescription());
     await gathered(connection);
-    if (offer !== null) peer.silence = setTimeout(lose, PAIRING, peer);
+    if (offer !== null) loseAfter(PAIRING, peer);
     return [peer.name, connection.localDescription.sdp];
   } catch {
     if (peer) part(peer.name);
@@ -82,8 +99,8 @@ export const answer = (offer) => described(offer);
 export async function accept(name, sdp) {
   const peer = peers.get(name);
   try {
-    await peer.connection.setRemoteDescription({ type: "answer", sdp });
-    peer.silence = setTimeout(lose, PAIRING, peer);
+    await within(GATHERING, () => peer.connection.setRemoteDescription({ type: "answer", sdp }));
+    loseAfter(PAIRING, peer);
     return true;
   } catch {
     return false;
@@ -108,7 +125,7 @@ export function part(name) {
   const peer = peers.get(name);
   if (!peer) return;
   peers.delete(name);
-  clearTimeout(peer.silence);
+  clearInterval(peer.silence);
   const close = () => peer.connection.close();
   // What was just sent would be lost with the connection.
   if (peer.channel.readyState === "open" && peer.channel.bufferedAmount) setTimeout(close, 500);
@@ -124,53 +141,77 @@ let stop = () => {};
 
 export const stopScanning = () => stop();
 
-// Shows what the camera sees in the element with this id; returns the text of the first QR code, null without a camera,
-// "" if the codes can't be read or nobody wants that any more.
+// Shows what the camera sees in the element with this id; returns the text of the first QR code, null without a camera
+// that shows something, "" if the codes can't be read or nobody wants that any more.
 export async function scan(id, decoder) {
   stop();
   let stopped = false;
-  stop = () => (stopped = true);
-  let stream = null;
+  const halt = new Promise((done) => {
+    stop = () => {
+      stopped = true;
+      done(null);
+    };
+  });
+  const asking = new Promise((done) => done(navigator.mediaDevices.getUserMedia({ video: PICTURE })));
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: PICTURE });
-  } catch {
-    // No camera, or no permission: the text can be pasted.
-    return null;
-  }
-  try {
+    // Somebody may take long to allow it, or think better of it.
+    const stream = await Promise.race([asking, halt]);
+    if (!stream) return "";
     const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true, playsInline: true });
     document.getElementById(id).replaceChildren(video);
-    await video.play();
+    await within(PLAYED, () => video.play());
     const read = await reader(decoder);
-    while (!stopped && video.isConnected && stream.active) {
+    while (!stopped && video.isConnected) {
+      if (!stream.active) return null;
       const text = await read(video);
-      if (text) return text;
+      if (text !== "") return text ?? "";
       await new Promise((done) => setTimeout(done, A_LOOK));
     }
+    return "";
   } catch {
-    // The page went on, or what reads codes isn't there.
+    // No camera, or no permission, or it is taken: the text can be pasted.
+    return null;
   } finally {
-    for (const track of stream.getTracks()) track.stop();
+    const end = (stream) => stream.getTracks().forEach((track) => track.stop());
+    asking.then(end, () => {});
   }
-  return "";
 }
 
+// Returns what reads the code in a picture: "" if there is none, null if nothing can read any. What the browser has for
+// that may fail; and where it finds nothing for long, there may be something all the same.
 async function reader(decoder) {
-  const formats = (await globalThis.BarcodeDetector?.getSupportedFormats?.()) ?? [];
-  if (formats.includes("qr_code")) {
-    const detector = new BarcodeDetector({ formats: ["qr_code"] });
-    return async (video) => (await detector.detect(video))[0]?.rawValue;
-  }
-  const { decodeQR } = await import(decoder);
+  let native = await within(ANSWERED, nativeReader).catch(() => null);
+  let own;
+  let looks = 0;
+  return async (video) => {
+    const text = native && (await within(ANSWERED, () => native(video)).catch(() => (native = null)));
+    looks += 1;
+    if (text || (native && looks < IN_VAIN)) return text || "";
+    own ??= ownReader(decoder);
+    const read = await own;
+    return read ? read(video) : native && "";
+  };
+}
+
+async function nativeReader() {
+  if (!(await BarcodeDetector.getSupportedFormats()).includes("qr_code")) return null;
+  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
+}
+
+// Null if it can't be fetched.
+async function ownReader(decoder) {
+  const library = await import(decoder).catch(() => null);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  return async (video) => {
+  if (!library || !context) return null;
+  return (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     if (!width) return "";
-    Object.assign(canvas, { width, height });
-    context.drawImage(video, 0, 0);
     try {
-      return decodeQR(context.getImageData(0, 0, width, height));
+      Object.assign(canvas, { width, height });
+      context.drawImage(video, 0, 0);
+      return library.decodeQR(context.getImageData(0, 0, width, height));
     } catch {
       // There is no code in this picture.
       return "";
@@ -181,17 +222,19 @@ async function reader(decoder) {
 const claimed = new Map();
 
 // Keeps a name for this page until it is closed or lets go of it; false if another one has it. Where browsers know no
-// locks, everybody may have it.
+// locks, or have some that don't work, everybody may have it.
 export const claim = (name) =>
-  new Promise((told) => {
-    if (!navigator.locks) return told(true);
-    navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        told(Boolean(lock));
-        return lock && new Promise((done) => claimed.set(name, done));
-      })
-      .catch(() => told(true));
-  });
+  within(
+    ANSWERED,
+    () =>
+      new Promise((told, refuse) => {
+        const keep = (lock) => {
+          told(Boolean(lock));
+          return lock && new Promise((done) => claimed.set(name, done));
+        };
+        navigator.locks.request(name, { ifAvailable: true }, keep).catch(refuse);
+      }),
+  ).catch(() => true);
 
 export function release(name) {
   claimed.get(name)?.();

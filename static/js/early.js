@@ -9,6 +9,7 @@ const SNAPSHOT = new URL("../../snapshot.bin", import.meta.url).href;
 
 const JUDGED = 256 * 1024; // bytes on the wire
 const FAST = 150; // milliseconds in which they come over a fast link, from the first of them on
+const ANSWERED = 2_000; // milliseconds in which a browser finds what it keeps
 const PACKED = 0.3; // what a host's compression makes of each byte
 
 // interpreter.js replaces it for a while.
@@ -33,8 +34,14 @@ export async function fetched(address) {
   return body.pipeThrough(new TransformStream({ transform: (bytes, out) => out.enqueue(counted(bytes)) }));
 }
 
-// Returns our service worker's copy of the snapshot, if there is one; where nothing can be stored, there is none.
-async function kept() {
+// Returns our service worker's copy of the snapshot, if there is one; where nothing can be stored, or the browser doesn't
+// answer, there is none.
+function kept() {
+  const late = new Promise((done) => setTimeout(done, ANSWERED));
+  return Promise.race([looked(), late]);
+}
+
+async function looked() {
   try {
     return await caches.match(SNAPSHOT);
   } catch {

@@ -18,6 +18,7 @@
   const ANEW = "suits-and-signs/anew";
   const AGAIN = 5 * 60_000; // milliseconds
   const IDLE = 20_000; // milliseconds after which a page has opened all that it begins with
+  const ANSWERED = 5_000; // milliseconds in which a browser answers that can keep pages
   const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
   const watched = new WeakSet();
   let timer;
@@ -27,12 +28,14 @@
     const newer = await waiting();
     if (!newer) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    // It may never take over, and a press must come to something.
+    setTimeout(() => location.reload(), ANSWERED);
     newer.postMessage("take over");
   };
 
   async function waiting() {
     try {
-      return (await navigator.serviceWorker.getRegistration())?.waiting;
+      return (await window.suits.within(ANSWERED, () => navigator.serviceWorker.getRegistration()))?.waiting;
     } catch {
       return null;
     }

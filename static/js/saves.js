@@ -23,6 +23,7 @@
   const load = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const chains = new Map(); // by key, this load's: what was written last
   const floors = new Map(); // by key: the highest count in the journal when this page started
+  let hasAsked = false;
   let waiting = [];
   let writing = null; // a promise while there is something to write
 
@@ -41,6 +42,7 @@
     // Stores a text. Throws where the browser keeps none, or forgets it at once.
     set(key, text) {
       if (!isJournalled(key)) return store(key, text);
+      if (!hasAsked || key === STATISTICS) persist();
       const count = raised(key);
       try {
         keep(key, text, count);
@@ -53,11 +55,6 @@
       (ask ? addEventListener : removeEventListener)("beforeunload", askToStay);
     },
 
-    // Firefox would ask the person about it.
-    persist() {
-      if (!/Firefox\//.test(navigator.userAgent)) navigator.storage?.persist?.().catch(() => {});
-    },
-
     remove(key) {
       if (!isJournalled(key)) return localStorage.removeItem(key);
       const count = raised(key);
@@ -68,6 +65,13 @@
       }
     },
   };
+
+  // Asks the browser to keep what is stored even when room gets short: as soon as there is something to lose, and again when
+  // a game is over, since some browsers do so only for pages that are used. Firefox would ask the person about it.
+  function persist() {
+    hasAsked = true;
+    if (!/Firefox\//.test(navigator.userAgent)) new Promise((done) => done(navigator.storage.persist())).catch(() => {});
+  }
 
   function askToStay(event) {
     event.preventDefault();

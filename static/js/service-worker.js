@@ -14,6 +14,7 @@
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
 const CACHE = OURS + BUILD.name;
+const ANSWERED = 5_000; // milliseconds in which a browser finds what it keeps
 const LARGE = /\.(bin|wasm|zip)$|\/(core-[\w-]+|pyodide\.asm\.mjs)\.js$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -89,23 +90,33 @@ function addressIn(files, { method, url }) {
   return [path, `${path}index.html`, `${path}.html`].find((address) => address in files);
 }
 
+// What is kept may be out of reach: the browser refuses it, or never answers.
 async function answer(request, address) {
+  const late = new Promise((done) => setTimeout(done, ANSWERED));
+  const copy = await Promise.race([copied(address).catch(() => null), late]);
+  return copy ?? (await mended(address, BUILD.files[address])) ?? fetch(request);
+}
+
+// Returns what is kept for an address; null if there is nothing, or it is damaged.
+async function copied(address) {
   const copy = await caches.match(address, { cacheName: CACHE });
-  if (copy && LARGE.test(address)) return copy;
-  const hash = BUILD.files[address];
-  return (copy && (await checked(copy, hash))) || (await mended(address, hash)) || fetch(request);
+  return copy && !LARGE.test(address) ? checked(copy, BUILD.files[address]) : copy;
 }
 
 // Returns what the build has at an address, fetched again and kept; null if it can't be had.
 async function mended(address, hash) {
   try {
     const fresh = await fetched(address, hash);
-    // A page whose start has failed may have deleted the cache.
-    if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(address, fresh.clone()).catch(() => {});
+    keep(address, fresh.clone()).catch(() => {});
     return fresh;
   } catch {
     return null;
   }
+}
+
+async function keep(address, response) {
+  // A page whose start has failed may have deleted the cache.
+  if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(address, response);
 }
 
 // One file after another, so that no more than one of them is in memory.

@@ -23,14 +23,20 @@
   let timer;
 
   window.suitsSlept = bed?.kept ?? "";
-  if (parent === window || origin === "null" || !("IntersectionObserver" in window)) return;
+  if (parent === window || origin === "null") return;
   if (bed) lie();
-  new IntersectionObserver((entries) => {
+  try {
+    new IntersectionObserver(look).observe(page);
+  } catch {
+    // Then none sleeps; one that lies wakes when it is pressed.
+  }
+
+  function look(entries) {
     isSeen = entries.at(-1).isIntersecting;
     clearTimeout(timer);
     if (!isSeen) timer = setTimeout(sleep, AFTER);
     else if (window.suitsSlept) wake();
-  }).observe(page);
+  }
 
   async function sleep() {
     // Without its host, a frame would not come back.

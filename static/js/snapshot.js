@@ -6,6 +6,7 @@
 // The build writes a constant in front of this file: SEAL, which marks the snapshot of this build.
 
 const HEAD = 3; // numbers before the runs
+const UNPACKED = 10_000; // milliseconds from the last byte on in which it is unpacked
 
 // Whether this browser can do it: iOS kills pages that briefly need much memory, and nobody has tried it there.
 export function canRestore() {
@@ -16,8 +17,12 @@ export function canRestore() {
 
 // Returns the snapshot in this stream of bytes.
 export async function read(stream) {
-  const unpacked = stream.pipeThrough(new DecompressionStream("gzip"));
-  const content = await new Response(unpacked).arrayBuffer();
+  let giveUp;
+  const late = new Promise((_, refuse) => (giveUp = refuse));
+  // A browser may unpack nothing although it seems to be able to; how long the bytes take, is another matter.
+  const flush = () => void setTimeout(giveUp, UNPACKED, new Error("The snapshot isn't unpacked."));
+  const unpacked = stream.pipeThrough(new TransformStream({ flush })).pipeThrough(new DecompressionStream("gzip"));
+  const content = await Promise.race([new Response(unpacked).arrayBuffer(), late]);
   const [length, count, size] = new Uint32Array(content, 0, HEAD);
   const runs = new Uint32Array(content, HEAD * 4, count * 2);
   const start = runs.byteOffset + runs.byteLength;

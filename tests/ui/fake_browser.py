@@ -149,7 +149,7 @@ class FakeBrowser:
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
         self.thinker: Callable[[str], Awaitable[str]] | None = None
-        self.updated = self.asks_before_leaving = self.persisted = False
+        self.updated = self.asks_before_leaving = self.forgetful = False
         self.looks: dict[str, str] = {}
         self.called_to: list[str] = []
         self.reserved: dict[str, Callable[[], Iterable[str]]] = {}
@@ -157,7 +157,7 @@ class FakeBrowser:
         self.phone_height: int | None = 1234
         self.said: list[str] = []
         self.copied: list[str] = []
-        self.copying = True
+        self.copying = self.sharing = True
         self.qr_codes: list[str] = []
         self.shared: list[tuple[str, str]] = []
         self.library = True
@@ -226,9 +226,6 @@ class FakeBrowser:
     def ask_before_leaving(self, ask: bool) -> None:
         self.asks_before_leaving = ask
 
-    def persist(self) -> None:
-        self.persisted = True
-
     async def wait_until_saved(self) -> None:
         await asyncio.sleep(0)
 
@@ -240,6 +237,9 @@ class FakeBrowser:
 
     def apply_update(self) -> None:
         self.updated = True
+
+    def forgets(self) -> bool:
+        return self.forgetful
 
     def now(self) -> int:
         return 1_795_000_000_000
@@ -271,8 +271,9 @@ class FakeBrowser:
     def shares(self) -> bool:
         return True
 
-    async def share(self, title: str, address: str) -> None:
+    async def share(self, title: str, address: str) -> bool:
         self.shared.append((title, address))
+        return self.sharing
 
     async def qr(self, text: str) -> str | None:
         self.qr_codes.append(text)

@@ -278,7 +278,6 @@ def test_leaving_asks_only_while_something_is_not_saved():
     browser.storage.full = False
     browser.play_on()
     assert not browser.asks_before_leaving
-    assert browser.persisted
 
 
 def test_export_and_import_give_the_same_game():

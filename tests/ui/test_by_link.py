@@ -188,6 +188,24 @@ def test_a_link_goes_to_the_share_sheet() -> None:
     host.do("share-link")
     host.settle()
     assert host.shared == [("Gasp! by link", link(host))]
+    assert not host.copied
+
+
+def test_a_browser_that_offers_to_share_and_cannot_copies_the_link() -> None:
+    host = invite("gasp", 3)
+    host.sharing = False
+    host.do("share-link")
+    host.settle()
+    assert host.copied == [link(host)]
+    assert "Copied." in host.text
+
+
+def test_where_a_game_is_deleted_that_is_not_visited_its_page_says_so() -> None:
+    host = invite("gasp", 3)
+    assert text.FORGETS not in host.text
+    host.forgetful = True
+    host.app.draw()
+    assert text.FORGETS in host.text
 
 
 @pytest.mark.parametrize("together", [{"way": "link"}, {"way": "link", "friends": "9"}, {"way": "link", "nonce": "x"}])

@@ -82,6 +82,19 @@ def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_aw
     assert sections == ["going", "games", "saved"]
 
 
+def test_only_a_browser_that_deletes_games_warns_of_that_once_there_is_one():
+    browser = FakeBrowser("#/")
+    browser.forgetful = True
+    browser.app.draw()
+    assert lobby_text.FORGETS not in browser.text
+    browser = begun()
+    browser.visit("#/")
+    assert lobby_text.FORGETS not in browser.text
+    browser.forgetful = True
+    browser.app.draw()
+    assert lobby_text.FORGETS in browser.text
+
+
 def test_games_that_are_over_are_folded_away_after_all_that_can_be_played():
     browser = begun()
     browser.play_on()

@@ -12,13 +12,14 @@ from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, sy
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
-from ui.dom.local_storage import ask_before_leaving, persist, storage, wait_until_saved
+from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
 from ui.dom.window import (
     about,
     address,
     announce_ready,
     apply_update,
+    forgets,
     go,
     now,
     page,
@@ -62,6 +63,7 @@ __all__ = [
     "download_picture",
     "fetch_later",
     "focus",
+    "forgets",
     "frame_height",
     "go",
     "hurry",
@@ -74,7 +76,6 @@ __all__ = [
     "page",
     "part_from",
     "patch",
-    "persist",
     "qr",
     "questions",
     "release",

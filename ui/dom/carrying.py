@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import asyncio
 from typing import Any
 
 import js
@@ -10,28 +10,40 @@ from pyodide.ffi import JsException
 
 from ui.dom.values import as_object
 
+_PATIENCE = 1
+"""Seconds in which a browser answers that can do something without asking anybody."""
+
+_FAILURES = (AttributeError, TypeError, JsException, TimeoutError)
+"""How browsers fail at what they seem to have: it is no function, or it throws, refuses or never answers."""
+
 
 async def copy(text: str, field: str) -> bool:
     """Put a text into the clipboard; select the field with it, for the person to copy, where no page may do that."""
     try:
-        await js.navigator.clipboard.writeText(text)
-    except (AttributeError, JsException):
+        await asyncio.wait_for(js.navigator.clipboard.writeText(text), _PATIENCE)
+    except _FAILURES:
         element = js.document.getElementById(field)
         element.focus()
         element.select()
-        return bool(js.document.execCommand("copy"))
+        try:
+            return bool(js.document.execCommand("copy"))
+        except _FAILURES:
+            return False
     return True
 
 
 def shares() -> bool:
-    """Return whether the browser hands links to other apps."""
+    """Return whether the browser says that it hands links to other apps."""
     return hasattr(js.navigator, "share")
 
 
-async def share(title: str, address: str) -> None:
-    """Let the person choose an app to hand a link to; they may choose none."""
-    with suppress(JsException):
+async def share(title: str, address: str) -> bool:
+    """Let the person choose an app to hand a link to, and they may choose none; False if the browser can't do it."""
+    try:
         await js.navigator.share(as_object(title=title, url=address))
+    except _FAILURES as error:
+        return getattr(error, "name", "") == "AbortError"
+    return True
 
 
 async def qr(text: str) -> str | None:

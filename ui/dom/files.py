@@ -19,6 +19,9 @@ _BIGGEST_FILE = 100_000_000
 _SHARP = 2
 """How many times as large as its SVG a PNG is, for sharp screens."""
 
+_PATIENCE = 10
+"""Seconds in which a browser draws a picture that can."""
+
 
 def download(name: str, text: str, kind: str = "application/json") -> None:
     """Give the person a file to keep; `kind` is its media type."""
@@ -30,8 +33,8 @@ def download_picture(name: str, svg: str) -> None:
 
     async def draw() -> None:
         try:
-            _keep(name, await _png(svg))
-        except (JsException, ValueError):
+            _keep(name, await asyncio.wait_for(_png(svg), _PATIENCE))
+        except (AttributeError, JsException, TimeoutError, ValueError):
             download(f"{name.removesuffix('.png')}.svg", svg, "image/svg+xml")
 
     run(draw)

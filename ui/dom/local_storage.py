@@ -36,11 +36,6 @@ def ask_before_leaving(ask: bool) -> None:
     js.window.suits.saves.askBeforeLeaving(ask)
 
 
-def persist() -> None:
-    """Have the browser keep what is stored even when room gets short, where it asks nobody about that."""
-    js.window.suits.saves.persist()
-
-
 async def wait_until_saved() -> None:
     """Wait until whatever was saved survives even the end of the browser."""
     await js.window.suits.saves.written()

@@ -23,6 +23,19 @@ def go(address: str, replace: bool = False) -> None:
         js.window.location.hash = address
 
 
+def forgets() -> bool:
+    """Return whether the browser deletes what a page keeps that isn't visited for seven days.
+
+    Safari and all browsers on iOS do, but not of an app on the home screen or in the Dock.
+    """
+    navigator = js.navigator
+    # Other browsers say that they are Safari, and other systems have its engine, but none says both of these.
+    if not (str(navigator.vendor).startswith("Apple") and str(navigator.platform).startswith(("Mac", "iP"))):
+        return False
+    is_app = js.window.matchMedia("(display-mode: standalone)").matches or getattr(navigator, "standalone", False)
+    return not is_app
+
+
 def now() -> int:
     """Return the milliseconds since 1970."""
     return int(js.Date.now())

@@ -36,7 +36,7 @@ class CopyAndQr:
         """Do what a press asks for and have it drawn; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.COPY:
-                self._app.run(lambda: self._copy(signal.item))
+                self._app.run(lambda: self.copy(signal.item))
             case "click", Command.TAB if signal.item in CODES:
                 self.given.tab, self.given.copied = signal.item, ("", False)
                 self._app.draw()
@@ -55,7 +55,8 @@ class CopyAndQr:
         """Draw nothing any more."""
         self._open = False
 
-    async def _copy(self, field: str) -> None:
+    async def copy(self, field: str) -> None:
+        """Copy what stands in a field, and say what came of it."""
         done = await self._app.browser.copy(self._content(field), field)
         if self._open:
             self.given.copied = (field, done)

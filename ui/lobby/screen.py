@@ -61,7 +61,8 @@ class LobbyScreen:
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
         banners, known = (*trouble, *own, *banners), self._app.preferences.games_chosen()
-        return page.page(summaries, banners, self._app.offline, max(more, 0), self._app.settings, known)
+        forgets = self._app.browser.forgets()
+        return page.page(summaries, banners, self._app.offline, max(more, 0), self._app.settings, known, forgets)
 
     def open(self) -> None:
         self._open = True

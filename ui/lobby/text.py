@@ -19,6 +19,11 @@ GOING = "Under way"
 SAVED = "Your games"
 STATISTICS = "Statistics"
 NOTHING_SAVED = "Every game you start is saved here, in this browser."
+FORGETS = (
+    "If you don’t visit this page for seven days, this browser deletes all games saved here. A backup is safe from "
+    "that. So are games in an app of this page: add it to the Home Screen with the Share menu, or on a Mac to the Dock "
+    "with the File menu, open it there, and import the backup."
+)
 RESUME = "Continue"
 LOOK_BACK = "View"
 EXPORT = "Export"

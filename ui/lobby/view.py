@@ -59,16 +59,18 @@ def page(
     more: int = 0,
     settings: Mapping[str, str] = USUAL,
     known: Collection[str] = (),
+    forgets: bool = False,
 ) -> Html:
     """Return the lobby; `more` is how many saved games aren't listed, `known` the games that have been played here.
 
+    forgets: whether the browser deletes what is saved when nobody visits the page.
     Without arguments it is what the build renders, before anything saved is known.
     """
     return framed(
         page_text.SITE,
         _games_under_way([each for each in saved if each.is_under_way]),
         _games(known),
-        _saved_games([each for each in saved if not each.is_under_way], more, bool(saved)),
+        _saved_games([each for each in saved if not each.is_under_way], more, bool(saved), forgets),
         banners=banners,
         tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
         home=True,
@@ -171,7 +173,7 @@ def _games_under_way(saved: Sequence[SavedGame]) -> Html:
     )
 
 
-def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool) -> Html:
+def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets: bool) -> Html:
     listing = [_row(each) for each in saved]
     button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, text.more(more)))
     field = {"type": "file", "id": "import", "class": "unseen", "accept": ACCEPTED, "data-do": Command.IMPORT}
@@ -186,6 +188,7 @@ def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool) -> Html
         {"class": "saved", "aria-labelledby": "saved"},
         h("h2", {"id": "saved", "tabindex": "-1"}, text.SAVED),
         h("p", {"hidden": any_saved}, text.NOTHING_SAVED),
+        h("p", {}, text.FORGETS) if any_saved and forgets else None,
         _folded_rows("earlier", text.earlier, len(listing) + more, listing, button if more else None),
         h(
             "p",

@@ -68,7 +68,7 @@ class LinkSendScreen(StaticScreen):
             self._link,
             self._giving.given,
             write(TableRoute(self.route.id)) if begun else "",
-            (text.LONG if self._long else "", self._checked, text.FOR_GOOD if begun else ""),
+            self._notes(begun),
             self._app.browser.shares(),
             can_be_live(self._record),
             banners,
@@ -82,7 +82,7 @@ class LinkSendScreen(StaticScreen):
             return
         match signal.kind, signal.do:
             case "click", Command.SHARE_LINK:
-                self._app.run(lambda: self._app.browser.share(text.send_title(self._game), self._link))
+                self._app.run(self._share)
             case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._app.browser.today()}{LINK.ending}"
                 self._app.browser.download(
@@ -99,6 +99,16 @@ class LinkSendScreen(StaticScreen):
 
     def close(self) -> None:
         self._giving.close()
+
+    def _notes(self, begun: bool) -> tuple[str, ...]:
+        forgets = self._app.browser.forgets()
+        notes = ((text.LONG, self._long), (self._checked, True), (text.FOR_GOOD, begun), (text.FORGETS, forgets))
+        return tuple(note for note, holds in notes if holds)
+
+    async def _share(self) -> None:
+        # Browsers may offer it and then be unable to do it.
+        if not await self._app.browser.share(text.send_title(self._game), self._link):
+            await self._giving.copy(page.LINK_FIELD)
 
     def _keep_sent(self) -> None:
         if not agreement.is_unsent(self._record):

@@ -24,6 +24,10 @@ LONG = (
     "file and send them that: they import it in the lobby."
 )
 FOR_GOOD = "Nothing can be taken back in a game by link: your friends may have seen it already."
+FORGETS = (
+    "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, save it as "
+    "a file."
+)
 NOT_SENT = "The link is still to be sent."
 SENT = "The link has been sent."
 OPENED_HERE = "All have chosen, and your device has opened your choice: send the link on, so that the others can go on."

@@ -107,8 +107,6 @@ class Saving(Feature):
 
     def save(self, at_stake: int) -> None:
         """Save the game; so many actions of it must not be lost to another tab: more than a bot did."""
-        if self.connection.turn is None:
-            self._app.browser.persist()
         try:
             self._app.saves.write(self.id, self.connection.record)
         except ChangedElsewhereError as changed:
