@@ -38,6 +38,7 @@ MOST_AGREED = 100
 _LONGEST_NAME = 100
 _LONGEST_COMMENT = 10_000
 _LONGEST_AGREED = 500
+_SEED = re.compile(r"[0-9a-f]{32}")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -46,6 +47,10 @@ class Record:
 
     At a seat stands a person's name, `bot:level`, or `bot:level name` for a bot with a name of its own. `together` is
     what devices that play together have agreed, such as the seeds of all shuffles; the game is played without it, too.
+
+    `seed` is what all luck to come follows from, "" where any luck will do: whoever has it knows the cards to come, so
+    `pack` leaves it out. `undo` is whether actions may be taken back, `undos` how many were of which something had been
+    shown: matters of the house, not of the game.
 
     What `from_json` has read is bounded, and its texts are `printable`. `damage` says what was wrong with the text that
     it was read from; a damaged record holds what could be read.
@@ -58,6 +63,9 @@ class Record:
     comments: Mapping[str, str] = dataclasses.field(default_factory=dict)
     rules: int = 1
     together: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    seed: str = ""
+    undo: bool = True
+    undos: int = 0
     damage: str = dataclasses.field(default="", compare=False)
 
     def to_json(self) -> dict[str, Any]:
@@ -69,6 +77,9 @@ class Record:
             "options": dict(self.options),
             "seats": list(self.seats),
         }
+        plain |= {"seed": self.seed} if self.seed else {}
+        plain |= {} if self.undo else {"undo": False}
+        plain |= {"undos": self.undos} if self.undos else {}
         plain |= {"together": dict(self.together)} if self.together else {}
         plain |= {"actions": list(self.actions)}
         return plain | ({"comments": dict(self.comments)} if self.comments else {})
@@ -108,7 +119,7 @@ class Record:
             damage = f"action {good} has to be a text"
         if good > MOST_ACTIONS:
             good, damage = MOST_ACTIONS, f"it has more than {MOST_ACTIONS:,} actions"
-        rules = plain.get("rules", 1)
+        rules, seed, undos = plain.get("rules", 1), plain.get("seed"), plain.get("undos")
         return cls(
             game=shorten(plain["game"]),
             seats=tuple(shorten(name, _LONGEST_NAME) for name in seats),
@@ -117,6 +128,9 @@ class Record:
             comments=_comments(plain.get("comments", {})),
             rules=rules if type(rules) is int else 1,
             together=_read_together(plain.get("together", {})),
+            seed=seed if isinstance(seed, str) and _SEED.fullmatch(seed) else "",
+            undo=plain.get("undo") is not False,
+            undos=undos if type(undos) is int and 0 < undos <= MOST_ACTIONS else 0,
             damage=damage,
         )
 
@@ -216,9 +230,12 @@ def _salvage(text: str) -> Any:
 def pack(what: Record | Mapping[str, Any]) -> str:
     """Pack a record, or a view as plain JSON, into a text of letters, digits, `-` and `_`.
 
-    The text begins with the version, `1`, and the kind: `r` for a record, `v` for a view.
+    The text begins with the version, `1`, and the kind: `r` for a record, `v` for a view. It goes into links: so it
+    holds no seed, from which all cards to come could be computed.
     """
-    return pack_json("1r", what.to_json()) if isinstance(what, Record) else pack_json("1v", what)
+    if isinstance(what, Record):
+        return pack_json("1r", dataclasses.replace(what, seed="").to_json())
+    return pack_json("1v", what)
 
 
 def pack_json(kind: str, plain: Mapping[str, Any]) -> str:

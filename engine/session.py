@@ -1,4 +1,4 @@
-"""A running game: its record, chance as it falls due, and undo.
+"""A running game: its record, luck as it falls due, and undo.
 
 The session holds the whole state. Everything that leaves it is a view, or events as one seat may see them.
 """
@@ -10,8 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Game
+from engine.luck import SeededRng, key_of, luck_of_bot
 from engine.record import Record
 from engine.strategy import Rng
+
+_IMAGINED = 16
+"""How many deals are imagined to find out whether an action has shown something: new cards show in the first few."""
 
 
 class ScoreChange(NamedTuple):
@@ -23,28 +27,38 @@ class ScoreChange(NamedTuple):
 
 
 class Session:
-    """A game in progress. `rng` decides shuffles and lots, and nothing else.
+    """A game in progress. All its luck follows from its record's seed; `rng` decides that of a record without one.
 
     `problem` says what was wrong with the record that it was resumed from, None if nothing was.
     """
 
-    def __init__(self, record: Record, rng: Rng) -> None:
-        """Resume the game; RecordError if none can be made of the record."""
+    def __init__(self, record: Record, rng: Rng, key: bytes = b"") -> None:
+        """Resume the game; RecordError if none can be made of the record. `key` replaces that of the record's seed."""
         self._rng = rng
+        self._key = key or (key_of([record.seed]) if record.seed else b"")
         self._begun = record
         self._replay = record.replay()
         self._record: Record | None = None
         self._views: dict[int | None, Any] = {}
         self._course: list[ScoreChange] | None = None
+        self._shown: bool | None = None
         self.game: Game[Any, Any] = self._replay.game
         self.problem = None if self._replay.problem is None else str(self._replay.problem)
         self._settle()
 
     @classmethod
-    def start(cls, game: Game[Any, Any], seats: Sequence[str], options: Mapping[str, Any], rng: Rng) -> Session:
+    def start(
+        cls,
+        game: Game[Any, Any],
+        seats: Sequence[str],
+        options: Mapping[str, Any],
+        rng: Rng,
+        seed: str = "",
+        undo: bool = True,
+    ) -> Session:
         """Start a new game with a name, or `bot:level`, for each seat; OptionsError if there is no such game."""
         settled = game.validated_options(len(seats), options)
-        return cls(Record(game.slug, tuple(seats), settled, rules=game.rules), rng)
+        return cls(Record(game.slug, tuple(seats), settled, rules=game.rules, seed=seed, undo=undo), rng)
 
     @classmethod
     def resume(cls, record: Record, rng: Rng) -> Session:
@@ -104,13 +118,44 @@ class Session:
         self._settle()
 
     def undo(self, seat: int) -> bool:
-        """Go back to that seat's last decision; False if there is none. Shuffles before it stay as they fell."""
+        """Go back to that seat's last decision; False if there is none, or nothing may be taken back in this game.
+
+        Shuffles before it stay as they fell. If the seat has been shown something since, the record counts that.
+        """
         last = self.last_action(seat)
-        if last is None:
+        if last is None or not self._begun.undo:
             return False
+        undos = self._begun.undos + self.has_shown_since(last)
+        self._begun = dataclasses.replace(self._begun, undos=undos)
         self._replay.take_back(last)
         self._forget()
         return True
+
+    def has_shown_since(self, index: int) -> bool:
+        """Return whether somebody has acted after the action with this index, or it showed its seat anything new.
+
+        New is what doesn't follow from what the seat saw before: on some deal that it could imagine, the same action
+        leads to another view.
+        """
+        if index + 1 < self.length:
+            return True
+        if self._shown is None:
+            game, replay = self.game, self._replay
+            seat, action = replay.turns[index], game.read(replay.actions[index])
+            imagine = game.determinizer(game.view(replay.state_at(index), seat))
+            self._shown = any(
+                self._leads_elsewhere(imagine(SeededRng(self._key, number)), action, seat)
+                for number in range(_IMAGINED)
+            )
+        return self._shown
+
+    def _leads_elsewhere(self, state: Any, action: Any, seat: int) -> bool:
+        self.game.apply(state, action)
+        return bool(self.game.view(state, seat) != self.view(seat))
+
+    def luck_of_bot(self, index: int) -> Rng | None:
+        """Return what decides what a bot draws for the action with this index, None where any luck will do."""
+        return luck_of_bot(self._key, index) if self._key else None
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
@@ -135,15 +180,11 @@ class Session:
     def _settle(self) -> None:
         """Let chance act while it is due."""
         while self._replay.state.turn == CHANCE:
-            rng = self._chance(self._replay.turns.count(CHANCE))
+            rng = SeededRng(self._key, self._replay.turns.count(CHANCE)) if self._key else self._rng
             self._replay.play(self.game.write(self.game.chance(self._replay.state, rng)))
         self._forget()
 
-    def _chance(self, number: int) -> Rng:
-        """Return what decides the chance action that has this number, 0 for the game's first."""
-        return self._rng
-
     def _forget(self) -> None:
-        """Drop what is of an earlier state: the record, the views, the course of the game."""
-        self._record = self._course = None
+        """Drop what is of an earlier state: the record, the views, the course of the game, what has been shown."""
+        self._record = self._course = self._shown = None
         self._views.clear()

@@ -153,7 +153,8 @@ class GamesShell(Shell[RoutedScreen]):
 
     def begin(self, setup: Record) -> None:
         """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
-        session = Session.start(GAMES[setup.game], setup.seats, setup.options, self.rng)
+        game, seed = GAMES[setup.game], f"{self.rng.getrandbits(128):032x}"
+        session = Session.start(game, setup.seats, setup.options, self.rng, seed, setup.undo)
         id = self.new_id()
         self.saves.write(id, session.record)
         self.go(routes.TableRoute(id))

@@ -193,7 +193,8 @@ class Draft:
 def draft_about(draft: Draft, record: Record) -> Draft:
     """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
     replay = record.replay()
-    kept = replace(record, actions=record.actions[: replay.length], damage="")
+    # What devices have agreed holds seeds, from which all cards to come could be computed.
+    kept = replace(record, actions=record.actions[: replay.length], damage="", together={}, seed="")
     return replace(
         draft, record=kept, replay=replay, game=record.game, at=replay.length, seat=None, title=None, alt=None
     )

@@ -56,6 +56,7 @@ class ShareScreen(StaticScreen):
             piece=self._piece(),
             choices=choices,
             chosen=_value(self._position.view.seat),
+            in_progress=self._session.turn is not None,
             covered=len(people(self._session.seats)) > 1 and self._session.turn is not None,
             given=self._giving.given,
         )

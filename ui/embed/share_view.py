@@ -34,6 +34,7 @@ class SharePage:
     piece: Piece
     choices: tuple[tuple[str, str], ...]
     chosen: str
+    in_progress: bool
     covered: bool
     given: CopyState
 
@@ -54,6 +55,7 @@ def _move(each: SharePage) -> Html:
         sharing.copy_field(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
         h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
         h("p", {}, text.MOVE_FILE),
+        h("p", {"class": "small"}, page_text.FILE_HOLDS) if each.in_progress else None,
         h("p", {"class": "answers"}, sharing.button(page_text.EXPORT_THIS, {"data-do": Command.EXPORT})),
     )
 

@@ -10,6 +10,7 @@ from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
 from engine.safe_text import isolated_text, shorten
 from ui.games.catalog import ui_of
+from ui.games.kit.text import OptionText
 from ui.lobby import setup_text
 from ui.saves.names import UNNAMED, problem_with, typed_name
 from ui.saves.seats import USUAL_LEVEL, bot
@@ -19,6 +20,9 @@ FRIEND, DEVICE = "friend", "device"
 """A friend elsewhere: by link, or with a device that is connected to this one."""
 
 USUAL_SEATS = 3
+
+NO_UNDO = Option("no_undo", False, values=(False, True))
+"""Whether nothing may be taken back: no rule of a game, but set up like one."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +61,8 @@ class Setup:
 
     @property
     def shown_options(self) -> list[Option]:
-        """The options that are for this seat count."""
-        return [option for option in self.game.options.values() if option.seats is None or self.seats in option.seats]
+        """The options that are for this seat count, the house's among them."""
+        return [option for option in all_options(self.game) if option.seats is None or self.seats in option.seats]
 
     @property
     def others(self) -> str:
@@ -74,7 +78,23 @@ class Setup:
     @property
     def engine_options(self) -> dict[str, Any]:
         """The options as the engine wants them; only for a form without problems."""
-        return {option.name: _value(option, self.options[option.name]) for option in self.shown_options}
+        shown = (option for option in self.shown_options if option is not NO_UNDO)
+        return {option.name: _value(option, self.options[option.name]) for option in shown}
+
+    @property
+    def record(self) -> Record:
+        """What a game begins as; only for a form without problems."""
+        return Record(self.game.slug, self.labels, self.engine_options, undo=not self.options[NO_UNDO.name])
+
+
+def all_options(game: Game[Any, Any]) -> list[Option]:
+    """Return the options of the form: the game's, and the house's."""
+    return [*game.options.values(), NO_UNDO]
+
+
+def option_text(game: Game[Any, Any], option: Option) -> OptionText:
+    """Return an option in words."""
+    return setup_text.NO_UNDO if option is NO_UNDO else ui_of(game.slug).text.options[option.name]
 
 
 def usual(game: Game[Any, Any]) -> Setup:
@@ -85,7 +105,7 @@ def usual(game: Game[Any, Any]) -> Setup:
         USUAL_SEATS if USUAL_SEATS in game.seat_counts else game.seat_counts[0],
         (PERSON, *[USUAL_LEVEL] * (most - 1)),
         ("",) * most,
-        {option.name: _text(option.default) for option in game.options.values()},
+        {option.name: _text(option.default) for option in all_options(game)},
     )
 
 
@@ -95,7 +115,7 @@ def quick(game: Game[Any, Any], last: str) -> Record:
         record = Record.from_json(last)
         if record.game == game.slug:
             game.start(len(record.seats), record.options)
-            return Record(game.slug, record.seats, record.options)
+            return Record(game.slug, record.seats, record.options, undo=record.undo)
     except GameError:
         pass
     short, setup = ui_of(game.slug).quick, usual(game)
@@ -115,12 +135,12 @@ def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
                 setup_text.no_such_seats(game.name, game.seat_counts, isolated_text(shorten(asked)), setup.seats)
             )
     for name, wish in wishes.items():
-        option = game.options.get(name)
+        option = next((each for each in all_options(game) if each.name == name), None)
         if option is None:
             if name != "seats":
                 notes.append(setup_text.no_such_option(game.name, isolated_text(shorten(name))))
             continue
-        label = ui_of(game.slug).text.options[name].label
+        label = option_text(game, option).label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _is_allowed(option, text):
             notes.append(setup_text.option_not_allowed(label, isolated_text(shorten(text)), values_in_words(option)))
@@ -162,7 +182,7 @@ def problems(setup: Setup) -> dict[str, str]:
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _is_allowed(option, text):
-            label = ui_of(setup.game.slug).text.options[option.name].label
+            label = option_text(setup.game, option).label
             found[option.name] = setup_text.option_not_allowed(
                 label, isolated_text(shorten(text)), values_in_words(option)
             )

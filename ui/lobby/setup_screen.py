@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import Record
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import setup_view as page
@@ -48,7 +47,7 @@ class SetupScreen(StaticScreen):
             self._app.draw()
             self._app.browser.focus(next(iter(wrong)))
         else:
-            chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.engine_options)
+            chosen = self._setup.record
             if self._setup.friends:
                 self._app.invite(chosen, BY_LINK, self._setup.friends)
             elif self._setup.devices:

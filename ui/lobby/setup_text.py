@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.components.grammar import join_words
+from ui.games.kit.text import OptionText
 from ui.lobby.text import seats_allowed
 
 SEATS = "Seats"
@@ -25,6 +26,11 @@ PLAYERS = {
     "master": "Bot, master",
 }
 _FRIENDS = {"device": "Friends’ devices", "friend": "Friends, by link"}
+NO_UNDO = OptionText(
+    "No taking back",
+    "No action may be taken back. At a shared screen, none ever may once somebody has been shown something new.",
+    brief={"on": "no taking back"},
+)
 NOBODY_HERE = "Somebody has to play on this device. Make one of the seats a person’s."
 TWO_WAYS = "Friends play either by link or on connected devices: choose one of the two for all of them."
 

@@ -10,7 +10,7 @@ from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.games.catalog import ui_of
 from ui.lobby import setup_text as text
-from ui.lobby.setup_form import FRIEND, PERSON, Setup
+from ui.lobby.setup_form import FRIEND, PERSON, Setup, all_options, option_text
 from ui.page import text as page_text
 from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
@@ -138,13 +138,10 @@ def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
     return _group(text.WHO, [first, *_others(setup), each], "seats")
 
 
-def _options(setup: Setup, problems: Mapping[str, str]) -> Html | None:
+def _options(setup: Setup, problems: Mapping[str, str]) -> Html:
     """Return the options, folded away, but for their values in a few words."""
-    options = setup.game.options.values()
-    if not options:
-        return None
-    words = ui_of(setup.game.slug).text.options
-    briefs = [words[option.name].briefly(setup.options[option.name]) for option in setup.shown_options]
+    options = all_options(setup.game)
+    briefs = [option_text(setup.game, option).briefly(setup.options[option.name]) for option in setup.shown_options]
     return h(
         "details",
         {
@@ -158,7 +155,7 @@ def _options(setup: Setup, problems: Mapping[str, str]) -> Html | None:
 
 
 def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
-    name, words = option.name, ui_of(setup.game.slug).text.options[option.name]
+    name, words = option.name, option_text(setup.game, option)
     value = setup.options[name]
     label = h("label", {"for": name}, words.label)
     page_context: dict[str, Attribute] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -25,6 +25,9 @@ _LINE = re.compile(
     r"([0-9a-f]{16}) ([0-9a-z]{1,24}) ([a-z0-9-]{1,40}) (random|novice|adept|master|-) ([0-9]{1,2}) (won|lost|-)"
     r" (-?[0-9]{1,7}) (-?[0-9]{1,7})"
 )
+_UNDOS = re.compile(r"undos ([0-9a-f]{16}) ([0-9]{1,5})")
+"""A line of its own: to a page of an earlier version, it is no line, and the game still counts."""
+
 _LONGEST_LINE = 130
 
 
@@ -35,6 +38,7 @@ class FinishedGame:
     key: what it is known by. id: its save's. level: that of the strongest bot, "" where more than one person played, or
     none, or no bot: such a game belongs to nobody's results. seats: how many played. won: whether the one person did.
     own, best: that person's score, and the best one of those they played against; 0 where it is nobody's result.
+    undos: how many actions were taken back after something had been shown.
     """
 
     key: str
@@ -45,6 +49,7 @@ class FinishedGame:
     won: bool
     own: int
     best: int
+    undos: int = 0
 
     @property
     def lead(self) -> int:
@@ -69,7 +74,12 @@ def read(text: str) -> Statistics:
     """Return what is stored; what is no line is left out."""
     lines = text[: (MOST + 1) * _LONGEST_LINE].split("\n")
     since = _SINCE.fullmatch(lines[0])
-    found = [_read_finished_game(*match.groups()) for line in lines if (match := _LINE.fullmatch(line))]
+    undos = {match[1]: int(match[2]) for line in lines if (match := _UNDOS.fullmatch(line))}
+    found = [
+        replace(_read_finished_game(*match.groups()), undos=undos.get(match[1], 0))
+        for line in lines
+        if (match := _LINE.fullmatch(line))
+    ]
     return Statistics(_newest_games(found), since[1] if since else "")
 
 
@@ -80,6 +90,7 @@ def statistics_text(statistics: Statistics) -> str:
         outcome = "-" if not each.level else "won" if each.won else "lost"
         result = f"{each.level or '-'} {each.seats} {outcome} {each.own} {each.best}"
         lines.append(f"{each.key} {each.id} {each.game} {result}")
+    lines += [f"undos {each.key} {each.undos}" for each in statistics.games.values() if each.undos]
     return "\n".join(lines)
 
 
@@ -129,7 +140,7 @@ def finished_game(id: str, session: Session) -> FinishedGame:
         level = max(levels, key=BOT_LEVELS.index)
         won = persons[0] in view.winners
         own, best = _scores(view, persons[0])
-    return FinishedGame(key_of(record), id, record.game, level, len(record.seats), won, own, best)
+    return FinishedGame(key_of(record), id, record.game, level, len(record.seats), won, own, best, record.undos)
 
 
 def key_of(record: Record) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.components.grammar import quantity
 from ui.page.text import LOOK_BACK
+from ui.saves.text import with_undos
 
 EXPLAINED = (
     "Games that were finished on this device, each counted once. Results are of those in which one person played "
@@ -31,11 +32,12 @@ def result(own: int, best: int) -> str:
     return f"{own} to {best}".replace("-", "−")
 
 
-def line(seats: int, level: str, won: bool, own: int, best: int, day: str) -> str:
+def line(seats: int, level: str, won: bool, own: int, best: int, undos: int, day: str) -> str:
     if not level:
         parts = [f"{seats} players"]
     else:
         parts = [f"{'won' if won else 'lost'} {result(own, best)}", f"against {LEVELS[level].lower()}"]
+    parts += [with_undos(undos)] if undos else []
     return ", ".join([*parts, day] if day else parts)
 
 

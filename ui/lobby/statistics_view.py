@@ -94,7 +94,7 @@ def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:
 
 def _one(game: FinishedGame, saved: bool) -> Html:
     name = GAMES[game.game].name if game.game in GAMES else game.game
-    said = text.line(game.seats, game.level, game.won, game.own, game.best, day_of(game.id))
+    said = text.line(game.seats, game.level, game.won, game.own, game.best, game.undos, day_of(game.id))
     link = {
         "class": "button",
         "href": routes.write(routes.ReplayRoute(game.id)),

@@ -198,6 +198,7 @@ def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets
             h("label", {"class": "button file"}, text.IMPORT, h("input", field)),
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, text.JOIN_TABLE),
         ),
+        h("p", {"class": "small"}, page_text.FILE_HOLDS),
     )
 
 

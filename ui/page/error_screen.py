@@ -44,6 +44,7 @@ class ErrorScreen(StaticScreen):
                 None if page_context.full else h("a", {"class": "button first", "href": LOBBY}, text.TO_LOBBY),
                 h("button", attributes, text.EXPORT_THIS) if self._save is not None else None,
             ),
+            h("p", {"class": "small"}, text.FILE_HOLDS) if self._save is not None else None,
             banners=banners,
             page_context=page_context,
         )

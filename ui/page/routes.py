@@ -195,11 +195,11 @@ def link_message_in(text: str | None) -> LinkMessageRoute | None:
     return LinkMessageRoute(found[1]) if found else None
 
 
-def setup_route(view: View) -> NewGameRoute:
-    """Return where the set-up form is filled in like this game's."""
+def setup_route(view: View, undo: bool) -> NewGameRoute:
+    """Return where the set-up form is filled in like this game's; `undo` is whether actions may be taken back in it."""
     usual = GAMES[view.game].options
     options = {name: str(value).lower() for name, value in view.options.items() if value != usual[name].default}
-    return NewGameRoute(view.game, {"seats": str(view.seats), **options})
+    return NewGameRoute(view.game, {"seats": str(view.seats), **options, **({} if undo else {"no_undo": "true"})})
 
 
 def _wishes(query: str) -> dict[str, str]:

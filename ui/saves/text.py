@@ -31,6 +31,11 @@ def progress(round: int, turn: Party | None, winners: Party | None) -> str:
     return f"{place}, {turn.does('are')} to act." if turn is not None else f"{place}."
 
 
+def with_undos(undos: int) -> str:
+    """Return what is said of a game of which so many actions were taken back after something had been shown."""
+    return f"with {undos:,} taken back"
+
+
 def unreadable_save(why: str) -> str:
     """Return the sentence for a save of which nothing can be read."""
     return f"This save can't be read, but it isn't lost: you can export it as a file. ({sentence(why)})"

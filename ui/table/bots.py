@@ -10,11 +10,16 @@ from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
 
 class Bots:
-    """Bots that are asked one by one, and think at the same time."""
+    """Bots that are asked one by one, and think at the same time.
+
+    What one has chosen it chooses again, though it may think for a longer or a shorter time: whoever takes back an
+    action and does it again gets no other answer.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._thoughts: dict[BotTask, asyncio.Future[str | None]] = {}
+        self._chosen: dict[int, str] = {}
 
     def ask(self, question: BotQuestion, fits: Callable[[str], bool] | None = None) -> asyncio.Future[str | None]:
         """Return what will be the bot's answer, or None if it is stopped; a bot asked before thinks on.
@@ -60,8 +65,11 @@ class Bots:
         self._browser.hurry(seconds)
 
     async def _answer(self, thought: BotTask, fits: Callable[[str], bool]) -> str | None:
-        answer = await self._browser.think(thought.question.text())
+        text = thought.question.text()
+        answer = await self._browser.think(text)
         # Another version's worker may answer anything.
-        if answer is not None and not thought.stopped and fits(answer):
+        if answer is None or thought.stopped or not fits(answer):
+            answer = await thought.conclude(self._browser.sleep)
+        if answer is None or thought.question.about is not None:
             return answer
-        return await thought.conclude(self._browser.sleep)
+        return self._chosen.setdefault(hash(text), answer)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from engine import Game, Record, Session
-from engine.strategy import Rng
 from ui.saves.seats import people
 
 
@@ -105,16 +104,13 @@ class LocalConnection:
         self.game = session.game
         self.seats = session.seats
         self.people = people(session.seats)
+        if not session.record.undo:
+            self.can = self.can._replace(undo=False)
 
     @property
     def record(self) -> Record:
         """The game as it is saved."""
         return self.session.record
-
-    @property
-    def bot_rng(self) -> Rng | None:
-        """What decides what bots draw, None where any chance will do."""
-        return None
 
     @property
     def turn(self) -> int | None:

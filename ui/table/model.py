@@ -72,6 +72,12 @@ class TableModel:
         return self.viewing.undoer
 
     @property
+    def has_undo(self) -> bool:
+        """Whether this game was begun so that actions may be taken back, as far as is known here."""
+        session = self.connection.session
+        return session is None or session.record.undo
+
+    @property
     def bots(self) -> dict[int, str]:
         """The seats that bots play here, and their levels; people's for whom they stand in, among them."""
         levels = {seat: player.level for seat, player in enumerate(self.players) if player.level}
@@ -188,7 +194,7 @@ class TableModel:
         seat, connection = self.undoer, self.connection
         if seat is None or connection.is_pending or not connection.undo(seat):
             return False
-        while self._has_nothing_left(seat) and self.viewing.has_acted(seat) and connection.undo(seat):
+        while self._has_nothing_left(seat) and self.undoer == seat and connection.undo(seat):
             pass
         self._latest = self._length = connection.length
         self._log.forget(self._length)

@@ -17,6 +17,7 @@ from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page import text as page_text
 from ui.page.layout import PageContext
+from ui.saves.text import with_undos
 from ui.table import hint_text as hints_text
 from ui.table import result_text as words
 from ui.table import text
@@ -34,17 +35,19 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
     """Return the result of a finished game; `review` is what has been found of its choices so far."""
     view, session = model.view(), model.connection.session
     course = session.course() if session else []
+    undos = session.record.undos if session else 0
     return h(
         "section",
         {"class": "panel result", "aria-labelledby": "result"},
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
         _ranking(model),
+        h("p", {}, sentence(f"{with_undos(undos)}.")) if undos else None,
         h(
             "p",
             {"class": "answers"},
             _button(Command.AGAIN, words.AGAIN, first=True) if session else None,
             _button(Command.AGAIN, words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
-            page_context.setup(routes.write(routes.setup_route(view)), words.CHANGE_SETUP),
+            page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), words.CHANGE_SETUP),
             _button(Command.LOOK, page_text.LOOK_BACK) if session else None,
             _button(Command.REVIEW, hints_text.REVIEW)
             if session and model.people and (review is None or review.fault)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine import Record, Session
 from ui.components.commands import Command
 from ui.page.routes import TableRoute
@@ -34,7 +32,7 @@ class PlayAgain(Feature):
         record = self._saving.connection.session.record
         step = int(signal.item == "turned")
         seats = tuple(record.seats[place - step] for place in range(len(record.seats)))
-        self._way.begin(replace(record, seats=seats), step)
+        self._way.begin(Record(record.game, seats, record.options, undo=record.undo), step)
         return True
 
 

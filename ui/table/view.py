@@ -176,10 +176,11 @@ def _tools(
             _button(back, page_text.LOOK_BACK) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
             _button(export, page_text.EXPORT_THIS) if local else None,
+            h("p", {"class": "small"}, page_text.FILE_HOLDS) if local and not model.over else None,
             _button({"class": "button", "data-do": Command.SHARE}, text.SHARE)
             if local and not page_context.full
             else None,
-            page_context.setup(routes.write(routes.setup_route(model.view())), text.NEW_GAME),
+            page_context.setup(routes.write(routes.setup_route(model.view(), model.has_undo)), text.NEW_GAME),
             page_context.lobby(),
         ),
         panel(settings),

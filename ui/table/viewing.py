@@ -53,15 +53,20 @@ class Viewing:
     def undoer(self) -> int | None:
         """The seat that may take back its last action now, None if none may.
 
-        One person alone may always do so. At a shared screen only the one who looked last may, and only until the next
-        person looks: after that, they would have seen what is taken back.
+        One person alone may always do so. At a shared screen only the one who looked last may, and only until somebody
+        has been shown something that they didn't know: nobody can forget it.
         """
         if not self._connection.can.undo:
             return None
         seat = self._last_viewer
         if self._is_open:
             seat = max(self._people, key=self.last_acted, default=None)
-        return seat if seat is not None and self.has_acted(seat) else None
+        if seat is None or not self.has_acted(seat):
+            return None
+        session = self._connection.session
+        if session is None or self._is_open or not self.is_shared:
+            return seat
+        return None if session.has_shown_since(self.last_acted(seat)) else seat
 
     def has_acted(self, seat: int) -> bool:
         """Return whether this seat has done something that may be taken back."""

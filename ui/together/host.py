@@ -162,7 +162,8 @@ class LiveHost:
 
         Somebody who is alone with bots and with friends who are away is everybody.
         """
-        if self.session is None or self.session.turn is None or self.session.last_action(seat) is None:
+        session = self.session
+        if session is None or session.turn is None or session.last_action(seat) is None or not session.record.undo:
             return False
         self.undo_request.ask(seat, self._at_device_of(seat))
         return self._settle_undo()

@@ -10,10 +10,7 @@ from engine import GameError, Record, RecordError
 from ui.saves.seats import people
 from ui.table.connection import Abilities, LocalConnection
 from ui.together.agreement import Agreement, agreement_of, is_unsent
-from ui.together.deals import DealtSession, SeededRng, choice_commitment
-
-_BOTS = 2**31
-"""Generators from this number on are for bots: no game has so many chance actions."""
+from ui.together.deals import DealtSession, choice_commitment
 
 
 class ImpossibleChoiceError(RecordError):
@@ -65,11 +62,6 @@ class LinkedConnection(LocalConnection):
     def last_asked(self) -> int:
         own = [index for seat in self.people if (index := self.last_action(seat)) is not None]
         return max(own, default=-1) + 1
-
-    @property
-    def bot_rng(self) -> SeededRng:
-        """What decides what the bots of this moment draw: the same on each device, so that they do the same there."""
-        return SeededRng(self._agreed.key, _BOTS + self.length)
 
     def view(self, seat: int | None) -> Any:
         turn = self.turn

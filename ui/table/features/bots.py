@@ -102,7 +102,7 @@ class BotTurns(Feature):
     async def _ask(self, model: TableModel, ticket: int) -> list[asyncio.Future[str | None]]:
         """Ask the bots that act next, one after another, and return what they will choose."""
         choices: list[asyncio.Future[str | None]] = []
-        for question in bot_questions(model, self._saving.connection.bot_rng or self._app.rng):
+        for question in bot_questions(model, self._app.rng):
             if ticket != self._ticket:
                 break
             choices.append(self._bots.ask(question))
@@ -122,14 +122,17 @@ def bot_questions(model: TableModel, rng: Rng) -> Iterator[BotQuestion]:
     """Yield the questions to the bots that act next: to one of them, or to all that choose at the same moment.
 
     They end with the next person's turn. Where a person chooses now, they are for the bots that choose at the same
-    moment and are asked after that person, and there may be none.
+    moment and are asked after that person, and there may be none. Whenever they are asked, they have the same luck;
+    `rng` decides that of a game without a seed.
     """
     session = model.connection.session
     begun = False
-    for view in () if session is None else session.choosing_views():
+    if session is None:
+        return
+    for number, view in enumerate(session.choosing_views(), session.length):
         level = model.bots.get(view.seat)
         if level is not None:
             begun = True
-            yield BotQuestion(view, level, rng.randrange(_SEEDS))
+            yield BotQuestion(view, level, (session.luck_of_bot(number) or rng).randrange(_SEEDS))
         elif begun:
             return

@@ -1,0 +1,72 @@
+"""All the luck of a game as a function of its seeds, so that what has been drawn once is never drawn otherwise.
+
+Decision 46 says byte by byte what is computed here; a game of an earlier version stays checkable only if it stays so.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import MutableSequence, Sequence
+from importlib import import_module
+from typing import Any
+
+# What hashlib has it from: all that the pages import of Python's library is a part of every start.
+_sha256 = import_module("_sha2" if sys.version_info >= (3, 12) else "_sha256").sha256
+
+_KEY = b"Suits & Signs key 1"
+
+_WORD = 4
+"""Bytes of a number that a generator draws."""
+
+_WORDS = 1 << 8 * _WORD
+"""How many such numbers there are."""
+
+_BOTS = 2**31
+"""Generators from this number on are for bots: no game has so many chance actions."""
+
+
+def digest(text: bytes) -> bytes:
+    """Return the SHA-256 of these bytes."""
+    return bytes(_sha256(text).digest())
+
+
+def key_of(seeds: Sequence[str]) -> bytes:
+    """Return the key of a game from the seeds of all who bring one, in the order of their seats, as hexadecimals."""
+    return digest(_KEY + b"".join(map(bytes.fromhex, seeds)))
+
+
+class SeededRng:
+    """The random generator of one chance action, all of whose draws follow from a key and that action's number."""
+
+    def __init__(self, key: bytes, number: int) -> None:
+        self._key = key + number.to_bytes(_WORD, "big")
+        self._blocks = 0
+        self._bytes = b""
+
+    def random(self) -> float:
+        return self._word() / _WORDS
+
+    def randrange(self, stop: int, /) -> int:
+        """Return one of range(stop), each as likely as the others: a word is left out where that would fail."""
+        fair = _WORDS - _WORDS % stop
+        while (word := self._word()) >= fair:
+            pass
+        return word % stop
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Put a list into an order, each as likely as the others: Fisher and Yates, from its end."""
+        for last in range(len(x) - 1, 0, -1):
+            other = self.randrange(last + 1)
+            x[last], x[other] = x[other], x[last]
+
+    def _word(self) -> int:
+        if not self._bytes:
+            self._bytes = digest(self._key + self._blocks.to_bytes(_WORD, "big"))
+            self._blocks += 1
+        word, self._bytes = self._bytes[:_WORD], self._bytes[_WORD:]
+        return int.from_bytes(word, "big")
+
+
+def luck_of_bot(key: bytes, number: int) -> SeededRng:
+    """Return what decides what a bot draws for the action before which so many have been played."""
+    return SeededRng(key, _BOTS + number)
