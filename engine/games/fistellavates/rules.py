@@ -183,7 +183,6 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         state.best, state.order, state.turn_number = NOBODY, (), 0
         _clear_turn(state)
         state.barred = state.drawn = 0
-        state.turn, state.phase = CHANCE, "chance"
         if events is not None:
             events.append(happened.DealBegan(state.deal))
             events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]

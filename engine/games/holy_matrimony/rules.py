@@ -177,13 +177,10 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
                 state.hands[seat] = sorted(hand + drawn)
                 if events is not None and drawn:
                     events.append(happened.Refilled(seat, codes(sorted(drawn)), len(drawn)))
-                if len(drawn) < lacking:
-                    break
+        if state.stock:
+            self._begin_round(state, events)
         else:
-            if state.stock:
-                self._begin_round(state, events)
-                return
-        state.turn, state.phase, state.expects = CHANCE, "chance", "deck"
+            state.turn, state.phase, state.expects = CHANCE, "chance", "deck"
 
     def _rebuild(self, state: HolyMatrimonyState, deck: Sequence[int], events: Events) -> None:
         state.stock = list(deck)[::-1]

@@ -43,6 +43,8 @@ def seen(state, seat=None):
         ("no meme, a suit named", "5YK 4YK meme none name Y", 2, False),
         ("an Excuse by itself (B2)", "0 meme 4MS", 0, False),
         ("a Pawn and a Court are two ranks", "9MS PMSL TMLY meme 1V", 0, False),
+        ("three of a rank, and a pair (B10)", "2MK 4MS 2SY 7VY 2VL 4VL meme 1L", 15, True),
+        ("four of a rank are no more than three (B10)", "2MK 2MK 8MS 2SY 2SY meme 1V", 9, False),
         ("the same card twice", "NM NM meme 1V", 4, False),
     ],
 )
@@ -186,7 +188,10 @@ def test_the_excuse_concludes_a_tale_and_names_a_suit():
 
 def test_the_excuse_without_a_tale_is_only_discarded():
     state = played(battle("4MS 9MS 4YK 5YK 6LK 0 1S 1V 1L 1Y", deck="extended"), "keep 4YK 9MS")
-    played(state, "split 0 / 1S 1V 1L 1Y", "take up", "conclude 1", "conclude 2")
+    played(state, "split 0 / 1S 1V 1L 1Y", "take up")
+    one_at_most = ("excuse 1", "excuse 1 Y", "excuse 1 K", "excuse 2")  # B12: the meme is no Excuse
+    assert seen(state, 0).legal == (*one_at_most, "conclude 1", "conclude 2")
+    played(state, "conclude 1", "conclude 2")
     assert seen(state, 0).legal == ("excuse",)
     played(state, "excuse")
     assert state.turn == 1
@@ -195,12 +200,35 @@ def test_the_excuse_without_a_tale_is_only_discarded():
 def test_an_excuse_as_meme_lets_every_conclusion_name_a_suit():
     state = played(battle("0 9MS 4YK 5YK 6LK 0 1S 1V 1L 1Y", deck="extended", double=True), "keep 4YK 5YK")
     played(state, "split 0 / 1S 1V 1L 1Y", "take up")
-    legal = seen(state, 0).legal
-    assert {"conclude 1", "conclude 1 Y", "conclude 1 K", "excuse 1", "excuse 1 Y", "excuse 1 YK"} <= set(legal)
-    assert "conclude 1 YK" not in legal
+    excuses = [f"excuse {tale}{named}" for tale in (1, 2) for named in ("", " Y", " K", " YK")]
+    conclusions = [f"conclude {tale}{named}" for tale in (1, 2) for named in ("", " Y", " K")]
+    assert seen(state, 0).legal == (*excuses, *conclusions)
     played(state, "excuse 1 YK")
     assert seen(state).scores == (2, 0)
     assert seen(state).meme != "0"
+
+
+def test_without_a_meme_an_excuse_still_names_a_suit_and_nothing_is_replaced():
+    """B14, B15: the deck has no card left when the meme is to be replaced."""
+    state = played(battle("4MS 9MS 4YK 5YK 6LK 0 1S 1V 1L 1Y", deck="extended"), "keep 4YK 9MS")
+    played(state, "split 0 / 1S 1V 1L 1Y", "take up")
+    state.stock = []
+    played(state, "conclude 2")
+    assert (seen(state).meme, seen(state).scores) == (None, (2, 0))
+    played(state, "excuse 1 Y")
+    view = seen(state)
+    assert (view.meme, view.scores, view.discards) == (None, (3, 0), ("4MS", "4YK", "9MS", "0"))
+
+
+def test_the_turn_passes_to_the_one_who_has_chosen():
+    state = played(battle("1M 9MS 2MK 5YK 4YK"), "keep 4YK 9MS")
+    for number, splitter in enumerate((1, 0, 1), 1):
+        view = seen(state)
+        assert (view.round, view.phase, view.turn, view.splitter) == (number, "split", splitter, splitter)
+        assert (view.offer, view.taker_up) == (None, None)
+        played(split(state)[0], "take up")
+        while state.phase == "play":
+            played(state, seen(state, state.turn).legal[0])
 
 
 def test_case_12_fewer_than_five_cards_end_the_game_at_a_turns_start():
@@ -238,9 +266,28 @@ def test_at_the_end_two_tales_are_asked_for_and_one_is_not():
     assert view.meme is None
 
 
+@pytest.mark.parametrize(("left", "phase"), [("1S 1V 1L 1Y", "over"), ("1S 1V 1L 1Y 1K", "split")])
+def test_case_12_four_cards_are_the_end_and_five_a_turn(left, phase):
+    assert seen(end((None, None), (None, None), stock=left.split())).phase == phase
+
+
+def test_at_the_end_a_single_tale_is_concluded_unasked_and_without_a_name():
+    view = seen(end((None, "9MS"), (None, None), meme="1S"))
+    assert (view.scores, view.winners) == ((1, 0), (0,))
+
+
+def test_at_the_end_an_excuse_as_meme_has_a_single_tale_asked_for_and_none_not():
+    """B13, B16: seat 1, whose turn it would be, has no tale; seat 0 has one and may name a suit."""
+    state = end((None, "9MS"), (None, None), meme="0")
+    assert (state.turn, seen(state, 0).legal) == (0, ("conclude 2", "conclude 2 M", "conclude 2 S"))
+    played(state, "conclude 2 M")
+    assert (seen(state).scores, seen(state).winners) == ((1, 0), (0,))
+
+
 def test_ties_go_to_the_crown_of_suns_if_exactly_one_had_it():
     assert seen(end((None, None), (None, None), scores=(7, 7))).winners == (0, 1)
     assert seen(end((None, None), (None, None), scores=(7, 7), crown=(True, False))).winners == (0,)
+    assert seen(end((None, None), (None, None), scores=(7, 7), crown=(False, True))).winners == (1,)
     assert seen(end((None, None), (None, None), scores=(7, 7), crown=(True, True))).winners == (0, 1)
     assert seen(end((None, None), (None, None), scores=(7, 8), crown=(True, False))).winners == (1,)
 
@@ -250,6 +297,8 @@ def test_equal_cards_of_a_double_deck_give_one_action():
     assert seen(state, 0).legal == ("keep 5YK 5YK", "keep 5YK 9MS", "keep 9MS 9MS")
     played(state, "keep 5YK 9MS")
     assert len(seen(state, 1).legal) < 30
+    played(state, "split 1S 1S / 1V 1V 1L", "take up")
+    assert seen(state, 0).legal == ("play 1S 2", "conclude 1", "conclude 2")
 
 
 def test_max_actions_and_decks():

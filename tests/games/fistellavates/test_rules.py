@@ -8,7 +8,7 @@ import pytest
 
 from engine import CHANCE, GAMES, IllegalActionError, ask, bot, play, to_json, why_not
 from engine.decks.decktet import CARD, CODES
-from engine.games.fistellavates.bundles import DECK, OMENS, focus
+from engine.games.fistellavates.bundles import DECK, OMENS, focus, measure
 from engine.games.fistellavates.state import FistellavatesState, LastDeal
 from tests.games.fistellavates.positions import fistellavates
 from tests.positions import random_game
@@ -154,6 +154,12 @@ def test_f3_the_first_draws_are_free_after_a_tie_of_the_start_cards():
     assert GAME.view(state, 0).deck_only == ()
 
 
+@pytest.mark.parametrize(("discards", "best", "order"), [("1S PMSL", 0, (0, 1)), ("PMSL 1S", 1, (1, 0))])
+def test_f3_of_two_the_best_student_comes_first_even_with_the_lower_rank(discards, best, order):
+    view = GAME.view(fistellavates(["", ""], ["1M 2MK 3MV", "2SY 3SK 4VL"], discards), None)
+    assert (view.best_student, view.turn_order) == (best, order)
+
+
 def test_a_plan_is_secret_until_all_are_in():
     state = played(start(), "draw deck", "draw discard 0")
     view = GAME.view(state, 0)
@@ -220,6 +226,20 @@ def test_f17_and_f25_after_a_tie_both_act_one_after_the_other_and_then_draw_from
     assert why_not(GAME.view(state, 1), "draw discard 2").code == "no-such-seat"
 
 
+def test_f14_the_next_to_act_has_swapped_nothing_yet():
+    state = fistellavates(["9MS 9LK", "9VY"], ["3SK 2SY 1M", "8MS 8VL 8YK"], "7SK 7VY")
+    played(state, "first 0", "draw deck", "draw deck", "plan 9MS", "plan 9VY", "swap 9LK 3SK")
+    assert GAME.view(state, None).swapped == ("9LK", "3SK")
+    played(state, "done", "done")
+    assert (state.phase, state.turn, GAME.view(state, None).swapped) == ("correct", 1, ())
+
+
+def test_f17_an_empty_hand_neither_corrects_nor_suggests():
+    state = table(["9LK", "5YK 1K"], [["NM NS NV", "1M", "4MS"], ["8MS", "8VL", "8YK"]], phase="plan")
+    played(state, "plan 9LK", "plan 5YK")
+    assert (state.phase, state.turn) == ("declare", 0)
+
+
 def test_f25_nobody_declares_after_a_tie():
     state = table(["9LK", "1S 1K"], [["NM NS NV", "1M", "4MS"], ["8MS", "8VL", "8YK"]], phase="plan", predictors=0)
     state.hands = [cards("9LK 2SY"), cards("9VY 1K")]
@@ -261,6 +281,16 @@ def test_f8_the_deck_is_rebuilt_when_somebody_is_about_to_draw():
     for seat in (0, 1):
         played(state, f"plan {buried[0] if seat == state.best else CODES[state.hands[seat][0]]}")
     assert buried[0] not in GAME.view(state, None).reshuffled
+
+
+def test_f8_the_last_card_of_a_rebuilt_deck_is_forgotten_too_when_it_is_seen():
+    """All others that were shuffled back have been seen, and the stock is a part of them: it is empty."""
+    state = table(["1M 9LK", "5YK 1K"], [["NM NS NV", "2SY", "4MS"], ["8MS", "8VL", "8YK"]], phase="plan")
+    state.stock, state.reshuffled = [], 1 << CARD["1M"]
+    assert CARD["1M"] == 0, "the lowest card"
+    assert GAME.view(state, None).reshuffled == ("1M",)
+    played(state, "plan 1M", "plan 5YK")
+    assert GAME.view(state, None).reshuffled == ()
 
 
 def test_a_card_from_the_discards_is_known_until_it_is_played():
@@ -372,16 +402,23 @@ def test_f29_and_f42_when_a_match_ends(scores, deal, options, winners):
     assert (view.phase, view.turn) == (("over", None) if winners else ("chance", CHANCE))
 
 
+def test_f28_and_f39_what_a_seat_is_measured_by():
+    omens = (20, 12, 30)
+    assert [measure(omens, seat, 0) for seat in range(3)] == [12, 20, 20]
+    assert [measure(omens, seat, None) for seat in range(3)] == [12, 20, 12]
+
+
 def test_the_next_deal_starts_afresh_and_the_last_one_is_remembered():
     state = scored((0, 0))
     before = GAME.view(state, 0)
     assert (before.deal, before.plans, before.hand) == (1, ("2VL", "3MV"), ("9LK",))
+    state.barred = 3  # as after a tie in the turn before
     deck = " ".join(CODES[:DECK]).replace("8MS", "x").replace("9MS", "8MS").replace("x", "9MS")
     played(state, "deck " + deck)
     view = GAME.view(state, 0)
     assert view.discards == ("8YK", "8MS")
     assert (view.deal, view.round, view.turn_number, view.expects) == (2, 2, 0, "first")
-    assert (view.plans, view.predictors, view.best_student) == ((None, None), (), None)
+    assert (view.plans, view.predictors, view.best_student, view.deck_only) == ((None, None), (), None, ())
     assert view.last_deal == LastDeal("hypothesis", 0, (14, 24), (20, 0))
     assert view.scores == (20, 0)
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine import GAMES, IllegalActionError, NotationError, OptionsError, ask, play, why_not
-from engine.decks.decktet import ALL_SUITS, SUIT
+from engine.decks.decktet import ALL_SUITS, CARD, SUIT
 from tests.games.gasp.positions import gasp
 from tests.positions import random_game
 
@@ -32,6 +32,26 @@ def has(state, side):
     return "".join(letter * count for letter, count in GASP.view(state, None).tokens[side].items())
 
 
+def trick(cards, seats, **options):
+    """Seat 1 leads this trick, and nobody holds another card; the cards that are drawn next are returned, too."""
+    texts = [card.replace("/", " ") for card in cards.split()]
+    state = gasp([""] * seats, 1, **options)
+    state.hands = [[] for _ in range(seats)]
+    for place, text in enumerate(texts):
+        state.hands[(1 + place) % seats].append(CARD[text.split()[0]])
+    drawn = state.stock[-seats:]
+    return played(state, *(f"play {text}" for text in texts)), drawn[::-1]
+
+
+def check_taken(state, drawn, leads, suit):
+    """One side has taken a token, its seat leads next, and from there all have drawn clockwise."""
+    assert [has(state, side) for side in range(state.sides)] == [
+        suit if side == state.side(leads) else "" for side in range(state.sides)
+    ]
+    assert GASP.view(state, None).leader == leads
+    assert [state.hands[(leads + k) % state.seats] for k in range(state.seats)] == [[card] for card in drawn]
+
+
 STANDARD = [
     ("1", "8VL/L 9VY", 2, 9, "V"),
     ("1", "8VL/L 9VY 9LK", 3, 9, "L"),
@@ -50,6 +70,10 @@ STANDARD = [
 def test_who_takes_a_standard_trick(case, cards, winner, value, suits):
     answer = ask("gasp", f"trick standard {cards}")
     assert answer == {"winner": winner, "value": value, "suits": list(suits)}
+    seats = len(cards.split())
+    if seats > 2 and len(suits) == 1:
+        state, drawn = trick(cards, seats)
+        check_taken(state, drawn, winner % seats, suits)
 
 
 @pytest.mark.parametrize(
@@ -59,11 +83,17 @@ def test_who_takes_a_standard_trick(case, cards, winner, value, suits):
         ("12", "2MK 9MS 7SK 9LK", 1, 9, "K", 4),
         ("13", "1M 9MS NM 8MS", 0, 21, "M", 1),
         ("14", "4MS 2SY 8MS 9LK", 0, 12, "MS", 3),
+        ("both suits, by the side that did not lead (G15)", "4MS 8MS 1V 9MS", 1, 17, "MS", 4),
     ],
 )
 def test_who_takes_a_team_trick(case, cards, side, value, suits, leads):
     answer = ask("gasp", f"trick team {cards}")
     assert answer == {"side": side, "value": value, "suits": list(suits), "leads": leads}
+    state, drawn = trick(cards, 4, partnership=True)
+    if len(suits) > 1:
+        assert (state.phase, state.turn) == ("suit", leads % 4 if side else 1)
+        played(state, f"suit {suits[-1]}")
+    check_taken(state, drawn, leads % 4, suits[-1])
 
 
 @pytest.mark.parametrize(
@@ -76,6 +106,8 @@ def test_who_takes_a_team_trick(case, cards, side, value, suits, leads):
 )
 def test_who_takes_a_duel_trick(case, cards, side, value, suits):
     assert ask("gasp", f"trick duel {cards}") == {"side": side, "value": value, "suits": list(suits)}
+    state, drawn = trick(cards, 2)
+    check_taken(state, drawn, 1 - side, suits)
 
 
 @pytest.mark.parametrize(
@@ -283,6 +315,12 @@ def test_teams_share_their_take_and_win_together():
     assert [has(state, side) for side in (0, 1)] == ["MMSSL", "SVV"]
     assert view.leader == 2
     assert view.scores == (5, 3, 5, 3)
+
+
+def test_a_trick_commands_in_no_suit_that_the_trick_before_has_won():
+    state, _ = trick("2MK 9MS 7SK 9LK", 4, partnership=True)
+    state.hands[0] = [CARD["8VL"]]
+    assert GASP.view(played(state, "play 8VL"), None).command == (0, None, 8)
 
 
 def test_in_the_duel_the_leaders_second_card_must_follow_too():

@@ -289,6 +289,26 @@ def test_what_has_gone_back_is_forgotten_as_it_is_shown():
     assert set(GAME.view(state, None).gone_back) == before - {GAME.view(state, None).church}
 
 
+@pytest.mark.parametrize("shown_as", ["church card", "played card"])
+def test_the_last_card_that_has_gone_back_is_forgotten_too(shown_as):
+    """H8: nobody joins a card, so that all that was shuffled back is laid as church cards, but for what seat 1 drew."""
+    state = holy_matrimony(["", ""])
+    for _ in range(4):
+        everybody(state, 7, 7)
+    everybody(state, 7, 6 if shown_as == "church card" else 7)
+    lowest, *others = GAME.view(state, None).seen
+    assert lowest == CODES[0]
+    back = [*others, lowest] if shown_as == "church card" else [lowest, *others]
+    played(state, " ".join(["deck", *back]))
+    while state.stock:
+        everybody(state, 0, 0)
+    if shown_as == "played card":
+        assert GAME.view(state, None).gone_back == (lowest,)
+        played(state, "play", f"play {lowest}")
+    view = GAME.view(state, None)
+    assert (view.gone_back, view.stock_count, lowest in view.seen) == ((), 0, True)
+
+
 def test_the_circle_may_be_laid_anew_each_round_with_the_same_seven_signs():
     state = holy_matrimony(["F7 R8", ""], "N6", circle_each_round=True)
     played(state, "play F7 R8", "play")

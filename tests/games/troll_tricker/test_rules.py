@@ -243,6 +243,18 @@ def test_a_hand_without_a_trick_earns_by_players():
     assert (view.circle, view.stock_count, view.hand_number) == (TEST, 55, 1)
 
 
+def test_a_hand_is_told_with_the_points_of_those_who_won_its_tricks():
+    """T9: seat 1 takes seat 0's lead of Flame, neutral to Wave, with the only higher card, and all later tricks."""
+    flame, wave, wind = ([f"{sign}{number}" for number in range(1, 12)] for sign in "FWD")
+    flame[10], wave[0] = wave[0], flame[10]
+    state = troll_tricker([" ".join(hand) for hand in (flame, wave, wind)], "FWD", hands=1)
+    events: list[Any] = []
+    played(state, *cards("F1 F11 D1 W11 D2 W1"), events=events)
+    for number in range(2, 11):
+        played(state, *cards(f"W{number} D{number + 1} F{number}"), events=events)
+    assert RoundEnded(1, (0, 11, 0), (5, 42, 5), (5, 42, 5)) in events
+
+
 @pytest.mark.parametrize(("seats", "bonus"), [(3, 5), (4, 4), (5, 3), (6, 3), (7, 3)])
 def test_the_bonus_depends_on_the_players(seats, bonus):
     """Seat 0 leads all of one sign, downwards; nobody has FEY, so nobody else takes a trick."""
