@@ -44,6 +44,25 @@ def test_the_gallery_has_every_card_and_lights_those_that_share_suits(decks: Pag
     expect(gallery.get_by_role("status")).to_contain_text("Choose a card")
 
 
+HEADS_ASIDE = """
+() => [...document.querySelectorAll("main thead th")].flatMap((head) => {
+  const { left, right } = head.getBoundingClientRect();
+  const column = [...head.closest("table").tBodies[0].rows].map(({ cells }) => cells[head.cellIndex]);
+  const aside = column.filter((cell) => {
+    const is = cell.getBoundingClientRect();
+    return Math.abs(is.left - left) > 1 || Math.abs(is.right - right) > 1;
+  });
+  return aside.length ? [head.textContent] : [];
+})
+"""
+
+
+def test_the_heads_of_tables_stand_over_their_columns(decks: Page) -> None:
+    for width in (320, 360, 1440):
+        decks.set_viewport_size({"width": width, "height": 800})
+        assert decks.evaluate(HEADS_ASIDE) == []
+
+
 def press(page: Page, answer: str) -> None:
     page.locator(".quiz").get_by_role("button", name=LABELS[answer], exact=True).focus()
     page.keyboard.press("Enter")

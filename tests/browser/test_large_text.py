@@ -5,6 +5,7 @@ Screens are drawn here, as the page's own Python would draw them, and laid out b
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -15,12 +16,20 @@ from engine import GAMES, Session
 from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, html_pages, new_page
 from tools.server import StaticServer
 from tools.sights import TABLES, play_table
-from ui.components.html import Html
+from ui.components.commands import Command
+from ui.components.html import Html, h
+from ui.games import default
+from ui.games.catalog import GAME_UIS, ui_of
+from ui.games.kit.questions import QuestionKind
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
+from ui.page.layout import page as framed
 from ui.positions import diagram_html
 from ui.positions.position import position_now
+from ui.rules.catalog import KINDS
+from ui.rules.model import press, read
+from ui.rules.view import inside
 from ui.saves.save_summary import about
 from ui.saves.text import name_reserved
 from ui.table import view as table
@@ -115,6 +124,34 @@ def test_pages_around_the_tables(paper: Page, size: str) -> None:
     paper.evaluate("(html) => { document.body.innerHTML = html; }", rules)
 
 
+def questions(kind: QuestionKind) -> Iterator[Html]:
+    """Yield what a question is in each of its variants, with nothing chosen and with as much as it takes, deck open."""
+    for variant in kind.variants:
+        asked = empty = read(kind, variant, [])
+        cards = iter(kind.cards)
+        for at, most in enumerate(kind.variants[variant].most if empty.rows else ()):
+            asked = replace(asked, at=at)
+            for code in islice(cards, most):
+                asked = press(kind, asked, Command.LAY, code)
+        asked = replace(asked, numbers=("999",) * len(asked.numbers))
+        for each in (empty, asked):
+            yield h("div", {"class": "question"}, inside("question", kind, each, pressed=True))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.game} {kind.title}")
+def test_questions_in_every_page_that_has_them(paper: Page, kind: QuestionKind) -> None:
+    asked = list(questions(kind))
+    frame = framed(GAMES[kind.game].name, *asked)
+    composer = h("main", {"id": "main", "class": "page"}, h("section", {"class": "panel sharing"}, *asked))
+    rules = h("main", {"id": "main", "class": "reading"}, *asked)
+    paper.set_viewport_size(NARROW)
+    for page in (frame, composer, rules):
+        paper.evaluate(DRAW, str(page))
+        for size in ("100%", "125%", "200%"):
+            paper.evaluate(GROW, size)
+            fitting(paper)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", ["200%", "100%"])
 def test_axe_finds_nothing_on_any_page(page: Page, site: Path, server: StaticServer, size: str) -> None:
@@ -197,9 +234,31 @@ def test_long_names_push_nothing_out(paper: Page, slug: str) -> None:
             expect_no_sideways_scroll(paper)
 
 
-@pytest.mark.parametrize(
+EACH_TABLE = pytest.mark.parametrize(
     "name", [each if each == "rebel-runs-7" else pytest.param(each, marks=pytest.mark.long) for each in TABLES]
 )
+
+
+@EACH_TABLE
+def test_a_page_beside_whose_table_the_log_stands_is_no_higher_than_the_window(
+    paper: Page, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not after a game either, whoever draws its table: a long result scrolls by itself."""
+    paper.evaluate(GROW, "100%")
+    slug = TABLES[name].slug
+    for room in (ui_of(slug), default.of(GAMES[slug])):
+        monkeypatch.setitem(GAME_UIS, slug, room)
+        for screen in screens(name):
+            paper.evaluate(DRAW, str(screen))
+            for width, height in ((1440, 900), (1920, 1080)):
+                paper.set_viewport_size({"width": width, "height": height})
+                assert paper.evaluate("document.documentElement.scrollHeight") == height
+                result = paper.locator(".result")
+                if result.count():
+                    assert result.evaluate("(result) => result.offsetHeight <= innerHeight - 100")
+
+
+@EACH_TABLE
 def test_one_s_own_part_is_in_sight(paper: Page, name: str) -> None:
     paper.evaluate(GROW, "100%")
     paper.evaluate(DRAW, str(next(screens(name))))

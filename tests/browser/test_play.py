@@ -464,3 +464,31 @@ DRAWN = """
 def test_what_acts_does_not_become_what_acts_in_the_next_decision(desk: Page) -> None:
     drawn = desk.evaluate(DRAWN, [[4, "done"], [4, "done"], [4, "other"], [5, "other"]])
     assert drawn == [[False, False], [True, True], [False, False], [False, False]]
+
+
+def test_the_lobby_stays_where_it_is_when_a_game_is_deleted(desk: Page) -> None:
+    """The focus goes on to what takes it back, and not by way of the heading, which would scroll there and back."""
+    text = json.dumps(Record("gasp", ("you", "bot:novice", "bot:novice"), {}).to_json())
+    desk.evaluate(
+        "(text) => { for (const n of Array(14).keys()) localStorage.setItem(`suits-and-signs/game/g${n}`, text); }",
+        text,
+    )
+    desk.evaluate("location.hash = '#/nowhere'")
+    expect(desk.locator("main")).to_contain_text("#/nowhere")
+    desk.evaluate("location.hash = '#/'")
+    # All but the latest are folded away at first.
+    desk.locator(".folded:has(.save) > summary").first.click()
+    expect(desk.locator(".save [data-do=delete]:visible")).to_have_count(14)
+    desk.wait_for_function("[...document.querySelectorAll('.save .small')].every((state) => state.textContent)")
+    for width, height in ((1440, 900), (360, 640)):
+        desk.set_viewport_size({"width": width, "height": height})
+        id = desk.locator("[data-do=delete]").nth(6).get_attribute("data-item")
+        button = desk.locator(f"[data-do=delete][data-item={id}]")
+        button.evaluate("(button) => button.scrollIntoView({ block: 'center' })")
+        before = desk.evaluate("scrollY")
+        button.click()
+        expect(desk.locator(f"#undelete-{id}")).to_be_focused()
+        # What is hidden only when the page has been laid out gives the focus away later.
+        desk.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+        assert before > 400
+        assert desk.evaluate("scrollY") == before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -14,6 +16,7 @@ from selectolax.lexbor import LexborNode
 from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
 from tests.ui.reading import element, elements, possible_picks
+from tools.setup import ROOT
 from ui.components.grammar import Voices
 from ui.components.html import h
 from ui.components.picker import toggle
@@ -26,13 +29,18 @@ from ui.games.kit.diagram import alt
 from ui.games.kit.game_ui import GameUI
 from ui.games.narration import narration
 from ui.platform import lazy_modules
+from ui.positions.position import position_now
+from ui.saves.save_summary import about
+from ui.table import result_text
+from ui.table.hints import hint
 from ui.table.read_aloud import spoken_summary
+from ui.table.result_view import summary, turning_points
 
 OTHERS = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay")
 WRONG_PERSON = re.compile(
-    r"(?<!with )\b[Yy]ou(?:[,:]| secretly)? (?:has|is|was|does|goes|passes|(?:play|draw|begin|lead|take|win|lay|join"
-    r"|discard|add|show|score|choose|swap|gain|give|put|conclude|declare|leave|lose|deal|split|need|hold|get|keep|stay"
-    r"|command|share|tell|name|reveal|turn|move)s)\b|\b[Yy]ou[’']s\b"
+    r"(?<!with )(?<!of )\b[Yy]ou(?:[,:]| secretly)? (?:has|is|was|does|goes|passes|(?:play|draw|begin|lead|take|win"
+    r"|lay|join|discard|add|show|score|choose|swap|gain|give|put|conclude|declare|leave|lose|deal|split|need|hold|get"
+    r"|keep|stay|command|share|tell|name|reveal|turn|move)s)\b|\b[Yy]ou[’']s\b"
 )
 HYPHEN_FOR_MINUS = re.compile(r"(?<!\w)-\d")
 SHARE = 0.04
@@ -134,6 +142,16 @@ def told(ui: GameUI, session: Session, seat: int | None) -> Iterator[str]:
     yield alt(lazy_modules.module(ui.diagram).rows(view, voices))
     yield from narration([event for _, event in session.history(seat)][-12:], voices, view)
     yield from (spoken_summary(about, view, voices) for about in ("trick", "cards", "order", "scores"))
+    if seat is not None and view.legal:
+        opinions = [{"action": each, "expected": 0, "loss": at, "sure": 1} for at, each in enumerate(view.legal[-2:])]
+        hinted = hint(json.dumps(opinions), view, voices)
+        yield from (hinted.said, *hinted.others)
+    yield about(session).state
+    yield position_now(session, seat).title
+    if course := view.over and session.course():
+        yield from summary(course, view.winners, voices)
+        yield from (turn.said for turn in turning_points(course, view.winners, voices))
+        yield result_text.won(voices.of(*view.winners))
 
 
 @every_preset()
@@ -154,6 +172,20 @@ def test_whoever_reads_is_spoken_to_and_numbers_stand_apart(slug: str, seats: in
             break
         session.play(rng.choice(session.view(session.turn).legal))
     assert not found
+
+
+@pytest.mark.parametrize("room", ["embed", "games", "lobby", "page", "replay", "rules", "saves", "table", "together"])
+def test_sentences_fit_whoever_reads_them(room: str) -> None:
+    """Whatever nothing above leads to: letters, invitations, shared pages."""
+    literals = [
+        node.value
+        for file in (ROOT / "ui" / room).rglob("*.py")
+        if file.stem.endswith(("text", "words", "lessons", "tips"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    assert literals
+    assert [found for text in literals for found in wrong_words(text)] == []
 
 
 def test_a_separator_is_heard_and_its_space_is_seen() -> None:

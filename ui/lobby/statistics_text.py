@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import quantity
+from ui.components.grammar import negative, quantity
 from ui.page.text import LOOK_BACK
 from ui.saves.text import with_undos
 
@@ -29,7 +29,7 @@ def latest(most: int) -> str:
 
 
 def result(own: int, best: int) -> str:
-    return f"{own} to {best}".replace("-", "−")
+    return f"{negative(own)} to {negative(best)}"
 
 
 def line(seats: int, level: str, won: bool, own: int, best: int, undos: int, day: str) -> str:

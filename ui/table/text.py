@@ -25,7 +25,7 @@ CHANGED_ELSEWHERE = (
     "This game was continued differently in another tab or window. This one has stopped saving, so nothing "
     "is lost. Which of them do you want to keep?"
 )
-PAUSED = "The game is paused: see above."
+PAUSED = "The game is paused in this tab."
 FOLLOWING = "This game is being played in another tab or window. You can watch it here."
 TRYING = "Try anything you like: nothing here is saved."
 BEGINNING = "Back to the beginning"
