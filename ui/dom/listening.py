@@ -78,7 +78,7 @@ def _on_pointer_move(event: Any) -> None:
 def _stop_unmeant(event: Any) -> None:
     """Stop a click that nobody has meant: see `ui.dom.double_presses`."""
     met = _met_by(event.target)
-    place = (event.clientX, event.clientY) if event.detail else None
+    place = (event.clientX, event.clientY) if getattr(event, "detail", 0) else None
     if met is not None and double_presses.is_unmeant(Press(met, place, event.timeStamp), _is_there):
         event.preventDefault()
         event.stopImmediatePropagation()
