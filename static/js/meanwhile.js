@@ -17,6 +17,7 @@
   document.addEventListener("input", keepField);
   document.addEventListener("change", keepFile);
   addEventListener("hashchange", leave);
+  document.addEventListener("visibilitychange", cover);
   new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
 
   // The build knows only what is usual.
@@ -53,7 +54,12 @@
     if (button.type === "submit") event.preventDefault();
     if ((button.type === "submit" || button.dataset.do === "quick") && "waits" in button.dataset) return;
     button.dataset.waits = "";
-    kept.push(() => document.querySelector(selectorOf(button))?.click());
+    kept.push(Object.assign(() => document.querySelector(selectorOf(button))?.click(), { id: button.id }));
+  }
+
+  // Who has said that they are there, and has gone before their hand was shown, isn't there any more.
+  function cover() {
+    if (document.visibilityState === "hidden") kept.splice(0, kept.length, ...kept.filter(({ id }) => id !== "uncover"));
   }
 
   function selectorOf(button) {
@@ -98,6 +104,7 @@
     document.removeEventListener("input", keepField);
     document.removeEventListener("change", keepFile);
     removeEventListener("hashchange", leave);
+    document.removeEventListener("visibilitychange", cover);
     for (const [id, state] of filled) fill(document.getElementById(id), state);
     // At a table only if the position is still the one that was shown.
     if (window.suits.isAsKept?.() ?? true) for (const work of kept) work();

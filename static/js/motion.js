@@ -322,6 +322,9 @@
     }
   };
 
+  // What flew when the page was hidden would land before whoever comes back.
+  for (const kind of ["visibilitychange", "pagehide"]) addEventListener(kind, () => layer?.replaceChildren());
+
   const patch = window.suitsPatch;
   window.suitsPatch = (root, markup, refuge) => {
     const waits = before !== null;

@@ -6,7 +6,8 @@
 // is painted: what is known of them, ui/saves/saves.py keeps beside them. A set-up form stands in the page, too, and is filled
 // in here as its address wishes. A table is kept as HTML when the page is hidden or left,
 // sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
-// a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs.
+// a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs: Python hears
+// first that a page is hidden, and covers it.
 //
 // This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out where another
 // screen is asked for. What is pressed meanwhile is kept by meanwhile.js.
@@ -33,8 +34,6 @@
   addEventListener("hashchange", follow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   addEventListener("pagehide", keep);
-  // Before the hand is shown.
-  document.addEventListener("click", ({ target }) => target.closest?.("#uncover") && keep(), true);
 
   function begin() {
     const app = asked();

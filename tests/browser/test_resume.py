@@ -4,16 +4,41 @@ import json
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Record, Session
-from tests.browser.helpers import AT_ONCE, check_axe, expect_hidden, hold, let_go, open_ready, saves, wait_ready
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    arguments,
+    check_axe,
+    executable,
+    expect_hidden,
+    hold,
+    let_go,
+    new_page,
+    open_ready,
+    saves,
+    wait_ready,
+)
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
+from ui.components.card import card_label
 
 ALONE = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1))
 SHARED = Session.start(GAMES["gasp"], ("Ada", "Ben", "Cleo"), {}, Random(1))
 CARD = ".hand [data-pick]:not([aria-disabled])"
+# Tells the page what a browser tells it that leaves it, and returns whether the table is covered at once.
+LEAVING = """
+() => {
+  dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  const isCovered = document.getElementById("hand-over") !== null;
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  delete document.visibilityState;
+  return isCovered;
+}
+"""
 SET = "(text) => suits.saves.set('suits-and-signs/game/abc', text)"
 
 
@@ -84,6 +109,14 @@ def test_a_game_that_is_passed_around_stays_covered(lobby: Page) -> None:
     lobby.locator(CARD).first.wait_for()
     assert SHARED.turn is not None
     hand = SHARED.view(SHARED.turn).hand
+    # What a page keeps while another is shown, and what it has stored, is covered before either.
+    assert lobby.evaluate(LEAVING)
+    expect_hidden(lobby, hand)
+    kept = lobby.evaluate("localStorage.getItem('suits-and-signs/table')")
+    assert "hand-over" in kept
+    assert not [card for card in hand if card_label(card) in kept or f"hand-{card}" in kept]
+    lobby.locator("#uncover").click()
+    lobby.locator(CARD).first.wait_for()
     come_back(lobby)
     expect(lobby.locator("#hand-over")).to_be_visible()
     expect_hidden(lobby, hand, "#app")
@@ -91,3 +124,29 @@ def test_a_game_that_is_passed_around_stays_covered(lobby: Page) -> None:
     let_go(lobby)
     wait_ready(lobby)
     lobby.locator(CARD).first.wait_for()
+
+
+# Every day the event is sent above.
+@pytest.mark.long
+def test_a_page_that_is_kept_while_another_is_shown_comes_back_covered(browser: Browser, server: StaticServer) -> None:
+    disabled = "--disable-back-forward-cache"
+    keeping = browser.browser_type.launch(
+        executable_path=executable(), args=arguments(), ignore_default_args=[disabled]
+    )
+    page = new_page(keeping, Troubles(server.address))
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    sit_down(page, SHARED)
+    page.locator("#uncover").click()
+    page.locator(CARD).first.wait_for()
+    assert SHARED.turn is not None
+    page.evaluate("window.isStillHere = true")
+    page.goto(server.address + "about.html")
+    assert "hand-over" in page.evaluate("localStorage.getItem('suits-and-signs/table')")
+    page.go_back(wait_until="commit")
+    assert page.evaluate("window.isStillHere"), "it has been kept"
+    expect(page.locator("#hand-over")).to_be_visible()
+    expect_hidden(page, SHARED.view(SHARED.turn).hand)
+    page.locator("#uncover").click()
+    page.locator(CARD).first.wait_for()
+    keeping.close()

@@ -70,6 +70,8 @@ class EmbedShell(GamesShell):
 
     def sleep_text(self) -> str | None:
         """Return what the frame needs to go on from here, None while something goes on by itself or could be lost."""
+        # Its picture stays there for whoever comes.
+        self.handle(Signal("hidden"))
         screen, embed, here = self.screen, self._embed, self._here
         match screen:
             case TableScreen() if not (screen.busy or screen.at_stake or self.live):

@@ -48,7 +48,7 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on("pointermove", create_proxy(_on_pointer_move))
     on("pointerup", create_proxy(lambda event: finger.lift_soon(event.pointerId)))
     on("pointercancel", create_proxy(lambda event: finger.lift(event.pointerId)))
-    for kind in ("contextmenu", "dragstart", "visibilitychange"):
+    for kind in ("contextmenu", "dragstart"):
         on(kind, create_proxy(lambda _: finger.lift()))
     on("keydown", create_proxy(lambda event: _on_key(event, handler)))
     on("input", create_proxy(lambda event: _on_input(event, handler)))
@@ -56,6 +56,9 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on("submit", create_proxy(lambda event: _on_submit(event, handler)))
     on = js.window.addEventListener
     on("blur", create_proxy(lambda _: finger.lift()))
+    # In time for the picture that resume.js keeps: who leaves a page hides it, too.
+    for kind in ("visibilitychange", "pagehide"):
+        on(kind, create_proxy(lambda event: _on_leaving(event, handler)), True)
     on("hashchange", create_proxy(lambda event: handler(Signal("address"))))
     on("storage", create_proxy(lambda event: _on_storage(event, handler)))
     on("suits:offline-ready", create_proxy(lambda event: handler(Signal("offline-ready"))))
@@ -73,6 +76,13 @@ def _on_pointer_move(event: Any) -> None:
     """Let go where the end of a press was never told, or was told as a move, since another button is still down."""
     if not event.buttons & _MAIN_BUTTON:
         finger.lift_soon(event.pointerId)
+
+
+def _on_leaving(event: Any, handler: Callable[[Signal], None]) -> None:
+    # What is drawn now isn't to wait for the end of a press.
+    finger.lift()
+    if event.type == "pagehide" or js.document.visibilityState == "hidden":
+        handler(Signal("hidden"))
 
 
 def _stop_unmeant(event: Any) -> None:

@@ -70,6 +70,10 @@ class ShareScreen(StaticScreen):
         if self._giving.handle(signal):
             return
         match signal.kind, signal.do:
+            case "hidden", _:
+                if self._viewpoints != viewpoints(self._session, None):
+                    self._app.reopen()
+                return
             case "change", Command.VIEWPOINT:
                 self._look(signal.text or "")
             case "input", Command.ALT:

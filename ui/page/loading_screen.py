@@ -49,6 +49,9 @@ class LoadingScreen(StaticScreen):
             self._failed = False
             self._app.draw()
             self._app.run(self._fetch)
+        elif signal.kind == "hidden":
+            # What comes may be meant for whoever was looking.
+            self._app.reopen()
 
     def close(self) -> None:
         self._open = False

@@ -64,7 +64,9 @@ class ReplayScreen:
         self._game = session.game
         self._over = session.turn is None
         self._people = people_here(session.record)
-        self._eyes = self._all_eyes(viewpoints(session, looking))
+        eyes = viewpoints(session, looking)
+        self._shows_hand = eyes != viewpoints(session, None)
+        self._eyes = self._all_eyes(eyes)
         self._eye = next(iter(self._eyes))
         self._bots = frozenset(set(range(len(session.seats))) - set(people(session.seats)))
         self._told_to: dict[int | None, list[LogLine]] = {}
@@ -110,6 +112,8 @@ class ReplayScreen:
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
+            case "hidden", _ if self._shows_hand:
+                self._app.reopen()
             case "click", Command.LOOK:
                 self._stepper.go_to(int(signal.item))
             case "change", Command.EYES if signal.text in self._eyes:

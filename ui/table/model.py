@@ -129,6 +129,14 @@ class TableModel:
         if self.viewing.uncover():
             self.picks.forget()
 
+    def cover(self) -> bool:
+        """Show no hand any more that others at this screen may not see; return whether one was shown."""
+        shown = self.viewing.shows_hand
+        if shown:
+            self.viewing.cover()
+            self.picks.forget()
+        return shown
+
     def lay_open(self) -> None:
         """From here on, show the hand of every seat on turn: none is hidden. Earlier actions can't be taken back."""
         self.viewing.lay_open()

@@ -150,6 +150,7 @@ class TableScreen:
         self.is_open = False
         self.model.connection.listen(_ignore)
         self.app.browser.say()
+        self._cover()
         for each in self._features:
             each.close()
 
@@ -183,6 +184,14 @@ class TableScreen:
             case "key", _:
                 self._press(signal.key)
                 return False
+            case "hidden", _:
+                if self._cover():
+                    self.app.browser.say()
+                    self._prepare_drawing()
+                    self.app.draw()
+                    # Nobody is there whose focus could move, and a frame would take it from the page around.
+                    self._drawn, self._asked_at = self.focus_fallback, self._question
+                return False
             case "click", Command.GO_ON:
                 self.read_on()
             case "click", Command.UNCOVER:
@@ -202,6 +211,13 @@ class TableScreen:
             case _:
                 return False
         return True
+
+    def _cover(self) -> bool:
+        """Show nobody's hand to whoever comes next, where the screen is passed around; return whether one was shown."""
+        shown = self.model.cover()
+        if shown:
+            self._answers = None
+        return shown
 
     def _pick(self, token: str) -> None:
         """Pick something; what another tap on it would play is played at once, if the person wants that."""

@@ -26,6 +26,11 @@ class Viewing:
         return len(self._people) > 1
 
     @property
+    def shows_hand(self) -> bool:
+        """Whether somebody's hand is shown that others at this screen may not see."""
+        return self.is_shared and self.viewer is not None and not self._is_open
+
+    @property
     def is_covered(self) -> bool:
         """Whether the screen is being handed to the person whose turn it is."""
         turn = self._connection.turn

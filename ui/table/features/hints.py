@@ -50,6 +50,9 @@ class Hints(Feature):
         if signal.kind == "key" and signal.key == "Escape" and self._hint:
             self.go_on()
             return True
+        if signal.kind == "hidden" and self.table.model.viewing.shows_hand:
+            # It tells of a hand.
+            self.go_on()
         if signal.kind != "click" or signal.do != Command.HINT or not self.table.model.connection.can.hints:
             return None
         if self._hint:
@@ -75,6 +78,8 @@ class Hints(Feature):
     async def _find(self, asked: Hint) -> None:
         """Have the best bot of this game think about the choices, and show what it thinks of them."""
         browser, model = self._app.browser, self.table.model
+        if self._hint is not asked:
+            return
         view, found = model.view(), Hint(text.UNFETCHED)
         if await browser.fetch_later():
             # It is the same hint however often it is asked for.
