@@ -463,7 +463,7 @@ def test_news_that_are_older_than_what_was_done_here_are_not_followed():
     browser.visit(signal.name.replace("suits-and-signs", "#"))
     browser.settle()
     while not browser.acts():
-        browser.pick(browser.picks()[-1])
+        browser.pick(browser.unpicked()[-1])
     browser.act(browser.acts()[0])
     browser.do("undo")
     stored = browser.save
@@ -478,7 +478,7 @@ def test_a_game_that_went_on_differently_elsewhere_is_never_overwritten(choice):
     browser.settle()
     signal = played_elsewhere(browser)  # and this tab has not heard of it yet
     while not browser.acts():
-        browser.pick(browser.picks()[-1])
+        browser.pick(browser.unpicked()[-1])
     browser.act(browser.acts()[0])
     key = signal.name
     assert browser.storage.texts[key] == signal.text
@@ -501,7 +501,7 @@ def test_who_leaves_the_table_without_saying_which_of_two_games_goes_on_has_both
     browser.settle()
     signal = played_elsewhere(browser)
     while not browser.acts():
-        browser.pick(browser.picks()[-1])
+        browser.pick(browser.unpicked()[-1])
     browser.act(browser.acts()[0])
     mine = browser.model.connection.session.record
     browser.visit("#/")
