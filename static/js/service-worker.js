@@ -10,18 +10,23 @@
 // if need be. To check what is large would hold up the page, so that is done once the page has nothing else to do; and
 // if a start fails before, boot.js, which is small, empties the cache. Scripts are large that only a start of Python
 // needs.
+//
+// With each file, what its host says of it is kept: a policy that holds for pages from the network holds for those that
+// are kept, too. A host may change that and no file: so an update asks for it anew, and so does a page that has started.
 
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
 const CACHE = OURS + BUILD.name;
 const ANSWERED = 5_000; // milliseconds in which a browser finds what it keeps
+const POLICY = /^(content-security-policy|x-frame-options|referrer-policy|permissions-policy|cross-origin-.*)$/;
+const OF_TRANSFER = ["Content-Encoding", "Content-Length", "Set-Cookie"]; // of what has arrived, these no longer hold
 const LARGE = /\.(bin|wasm|zip)$|\/(core-[\w-]+|pyodide\.asm\.mjs)\.js$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "check") event.waitUntil(checkLarge());
+  if (event.data === "check") event.waitUntil(Promise.all([checkLarge(), followPolicy()]));
 });
 addEventListener("fetch", (event) => {
   const address = addressIn(BUILD.files, event.request);
@@ -45,9 +50,17 @@ async function kept(cacheNames, address, hash) {
   for (const name of cacheNames) {
     const response = await caches.match(address, { cacheName: name });
     const copy = response && (await checked(response, hash));
-    if (copy) return copy;
+    if (copy) return saidAnew(address, copy);
   }
   return null;
+}
+
+// Returns a copy of a file with what its host says of it now; null if that can't be had.
+async function saidAnew(address, { body, headers }) {
+  const said = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  // Of another type it is something else, such as the page of a network that wants a login.
+  const isSame = said?.ok && said.headers.get("Content-Type") === headers.get("Content-Type");
+  return isSame ? new Response(body, { headers: headersOf(said) }) : null;
 }
 
 // Files named by their content were fetched a moment ago, for the start, and are still in the browser's cache. So may
@@ -72,7 +85,15 @@ async function checked(response, hash) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (!written.startsWith(hash)) return null;
-  return new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+  return new Response(content, { headers: headersOf(response) });
+}
+
+function headersOf(response) {
+  const headers = new Headers(response.headers);
+  for (const name of OF_TRANSFER) headers.delete(name);
+  // No cache takes what may always be something else.
+  if (headers.get("Vary")?.includes("*")) headers.delete("Vary");
+  return headers;
 }
 
 async function takeOver() {
@@ -125,5 +146,20 @@ async function checkLarge() {
     if (!LARGE.test(address)) continue;
     const copy = await caches.match(address, { cacheName: CACHE });
     if (copy && !(await checked(copy, hash))) await mended(address, hash);
+  }
+}
+
+// A host that says something else of the first page says something else.
+async function followPolicy() {
+  const policyOf = (response) => JSON.stringify([...response.headers].filter(([name]) => POLICY.test(name)));
+  const first = await caches.match("index.html", { cacheName: CACHE });
+  const said = first && (await saidAnew("index.html", first));
+  if (!said || policyOf(said) === policyOf(first)) return;
+  // Some other page may have been taken for it, as by a network that wants a login.
+  if (!(await answered("index.html", "reload", BUILD.files["index.html"]))) return;
+  for (const address of Object.keys(BUILD.files)) {
+    const copy = await caches.match(address, { cacheName: CACHE });
+    const anew = copy && (await saidAnew(address, copy));
+    if (anew) await keep(address, anew);
   }
 }
