@@ -39,6 +39,7 @@ _LONGEST_NAME = 100
 _LONGEST_COMMENT = 10_000
 _LONGEST_AGREED = 500
 _SEED = re.compile(r"[0-9a-f]{32}")
+_FIELDS = {"format", "game", "rules", "options", "seats", "seed", "undo", "undos", "together", "actions", "comments"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Record:
     `seed` is what all luck to come follows from, "" where any luck will do: whoever has it knows the cards to come, so
     `pack` leaves it out. `undo` is whether actions may be taken back, `undos` how many were of which something had been
     shown: matters of the house, not of the game.
+    `unread` are fields of a later version, kept as they are; `pack` leaves them out, since they may be secret.
 
     What `from_json` has read is bounded, and its texts are `printable`. `damage` says what was wrong with the text that
     it was read from; a damaged record holds what could be read.
@@ -66,6 +68,7 @@ class Record:
     seed: str = ""
     undo: bool = True
     undos: int = 0
+    unread: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     damage: str = dataclasses.field(default="", compare=False)
 
     def to_json(self) -> dict[str, Any]:
@@ -80,6 +83,7 @@ class Record:
         plain |= {"seed": self.seed} if self.seed else {}
         plain |= {} if self.undo else {"undo": False}
         plain |= {"undos": self.undos} if self.undos else {}
+        plain |= {name: value for name, value in self.unread.items() if name not in _FIELDS}
         plain |= {"together": dict(self.together)} if self.together else {}
         plain |= {"actions": list(self.actions)}
         return plain | ({"comments": dict(self.comments)} if self.comments else {})
@@ -131,6 +135,7 @@ class Record:
             seed=seed if isinstance(seed, str) and _SEED.fullmatch(seed) else "",
             undo=plain.get("undo") is not False,
             undos=undos if type(undos) is int and 0 < undos <= MOST_ACTIONS else 0,
+            unread=_read_unknown(plain),
             damage=damage,
         )
 
@@ -190,6 +195,15 @@ def _read_together(plain: object) -> dict[str, str]:
     return {name: printable(text) for name, text in texts.items() if len(name + text) <= _LONGEST_AGREED}
 
 
+def _read_unknown(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields that are none of ours, as far as they can be stored."""
+    unknown = {name: value for name, value in plain.items() if name not in _FIELDS}
+    try:
+        return dict(safe_json(printable(json.dumps(unknown, ensure_ascii=False)))) if unknown else {}
+    except ValueError:
+        return {}
+
+
 # Possessive, and with an end that may lack: whatever the text is, each of its characters is looked at once.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _WHOLE = re.compile(r'"[^"\\]*+(?:\\(?:u[0-9A-Fa-f]{4}|[^u])[^"\\]*+)*+', re.DOTALL)
@@ -231,11 +245,16 @@ def pack(what: Record | Mapping[str, Any]) -> str:
     """Pack a record, or a view as plain JSON, into a text of letters, digits, `-` and `_`.
 
     The text begins with the version, `1`, and the kind: `r` for a record, `v` for a view. It goes into links: so it
-    holds no seed, from which all cards to come could be computed.
+    holds no seed, from which all cards to come could be computed, and no field that this version doesn't know.
     """
     if isinstance(what, Record):
-        return pack_json("1r", dataclasses.replace(what, seed="").to_json())
+        return pack_json("1r", _for_links(what).to_json())
     return pack_json("1v", what)
+
+
+def _for_links(record: Record) -> Record:
+    """Return what a link may hold of a record: whoever makes it up must not know the cards to come, either."""
+    return dataclasses.replace(record, seed="", unread={})
 
 
 def pack_json(kind: str, plain: Mapping[str, Any]) -> str:
@@ -255,7 +274,7 @@ def unpack(text: str) -> Record | dict[str, Any]:
     found: Record | dict[str, Any] = unpack_json(kind, text, readers[kind])
     if kind == "1v" and not isinstance(found, dict):
         raise RecordError("the packed text has to hold a position")
-    return found
+    return _for_links(found) if isinstance(found, Record) else found
 
 
 def unpack_json(kind: str, text: str, reader: Callable[[str], Any] = safe_json) -> Any:

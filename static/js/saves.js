@@ -77,9 +77,17 @@
     event.preventDefault();
   }
 
+  // Both or neither: a save that doesn't fit its count is taken for another version's.
   function keep(key, text, count) {
+    const before = localStorage.getItem(key);
     store(key, text);
-    store(countKey(key), `${count} ${text.length}`);
+    try {
+      store(countKey(key), `${count} ${text.length}`);
+    } catch (error) {
+      if (before === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, before);
+      throw error;
+    }
   }
 
   function forget(key) {

@@ -13,13 +13,16 @@ from engine import Record, RecordError
 from engine.safe_text import safe_json
 from ui.lobby import statistics
 from ui.saves.preferences import Preferences, Value, read_entries
-from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, record_text
+from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, is_past, record_text
 
 FORMAT = 1
-MOST_GAMES = 10_000
+MOST_GAMES = 50_000
+"""Games of a backup, at the most: no browser has room for as many."""
+
 LONGEST = 100_000_000
 """Characters of a backup, at the most."""
 
+_LAST_ID = "z" * 24
 _BEGINNING = '{"backup":'
 
 # Possessive, so that each character is looked at once. The last string of a text that breaks off has no end.
@@ -147,12 +150,18 @@ def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
     return {**plain, "games": games}, max(count - whole, 0) if type(count) is int and count <= MOST_GAMES else None
 
 
-def restore(backup: Backup, saves: Saves, preferences: Preferences, new_id: Callable[[], str]) -> Restored:
-    """Save what the backup has and this browser lacks.
+def restore(
+    backup: Backup, saves: Saves, preferences: Preferences, new_id: Callable[[], str], last: str = _LAST_ID
+) -> Restored:
+    """Save what the backup has and this browser lacks, as far as what is here leaves room.
 
     A game that goes on differently here, or whose id is none of ours, gets a new id, unless a save under whatever id is
-    this game or goes on from it: so a backup that is restored twice adds nothing the second time.
+    this game or goes on from it: so a backup that is restored twice adds nothing the second time. last: an id from now;
+    later ones are none of ours, since they would stand before all that is played from now on.
     """
+    # Games may fill the storage.
+    preferences.add(backup.settings)
+    statistics.add(saves, backup.statistics, last)
     added, others = 0, list[str]()
     # The oldest first, so that games with new ids stay in order.
     for id, text in sorted(backup.games.items(), key=lambda game: (len(game[0]), game[0])):
@@ -160,7 +169,7 @@ def restore(backup: Backup, saves: Saves, preferences: Preferences, new_id: Call
         if here is not None and _goes_on(here, text):
             continue
         try:
-            if here is None or _goes_on(text, here):
+            if is_past(id, last) if here is None else _goes_on(text, here):
                 saves.put(id, text)
                 added += 1
                 continue
@@ -174,9 +183,8 @@ def restore(backup: Backup, saves: Saves, preferences: Preferences, new_id: Call
             saves.put(new_id(), text)
             known.add(text)
             added += 1
-    preferences.add(backup.settings)
-    statistics.add(saves, backup.statistics)
-    saves.keep_over({**backup.over, **saves.over()})
+    own = saves.over()
+    saves.keep_over({**{id: text for id, text in backup.over.items() if is_past(id, last)}, **own}, first=own)
     there = len(backup.games) + len(backup.strays) - added
     return Restored(added, there, backup.refused, backup.beyond, backup.missing)
 

@@ -39,7 +39,7 @@ def _import_content(app: App, content: str | None) -> str:
         raise _TooBigError
     if backup.is_backup(content):
         found = backup.read_backup(content)
-        restored = backup.restore(found, app.saves, app.preferences, app.new_id)
+        restored = backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())
         return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
     if len(content) > LONGEST_SAVE:
         raise _TooBigError

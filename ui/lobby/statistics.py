@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
 from engine import BOT_LEVELS, Record, Session
-from ui.saves.saves import Saves, in_order
+from ui.saves.saves import Saves, in_order, is_past
 from ui.saves.seats import people, players
 
 MOST = 3000
-"""Games of which a line is kept; beyond that, the oldest are forgotten."""
+"""Games of which a line is kept; beyond that, those that were counted first are forgotten."""
 
 _SINCE = re.compile(r"since ([0-9a-z]{1,24})")
 _LINE = re.compile(
@@ -29,6 +29,10 @@ _UNDOS = re.compile(r"undos ([0-9a-f]{16}) ([0-9]{1,5})")
 """A line of its own: to a page of an earlier version, it is no line, and the game still counts."""
 
 _LONGEST_LINE = 130
+_LONGEST = 1 << 20
+"""Characters that are read: more than is ever written."""
+
+_MOST_SCORED = 9_999_999
 
 
 @dataclass(frozen=True)
@@ -59,10 +63,19 @@ class FinishedGame:
 
 @dataclass(frozen=True)
 class Statistics:
-    """All lines, the oldest game first, by their keys; `since` is an id from when all were deleted."""
+    """All lines by their keys, what was counted last at the end; `since` is an id from when all were deleted.
+
+    unread: lines of a later version, which are kept as they are.
+    """
 
     games: Mapping[str, FinishedGame]
     since: str = ""
+    unread: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def by_time(self) -> list[FinishedGame]:
+        """All games, the oldest first."""
+        return sorted(self.games.values(), key=lambda each: (len(each.id), each.id))
 
     def counts(self, id: str) -> bool:
         """Return whether a save of this id counts once it is finished: no older one does after a deletion."""
@@ -71,16 +84,20 @@ class Statistics:
 
 @lru_cache(maxsize=1)
 def read(text: str) -> Statistics:
-    """Return what is stored; what is no line is left out."""
-    lines = text[: (MOST + 1) * _LONGEST_LINE].split("\n")
-    since = _SINCE.fullmatch(lines[0])
-    undos = {match[1]: int(match[2]) for line in lines if (match := _UNDOS.fullmatch(line))}
-    found = [
-        replace(_read_finished_game(*match.groups()), undos=undos.get(match[1], 0))
-        for line in lines
-        if (match := _LINE.fullmatch(line))
-    ]
-    return Statistics(_newest_games(found), since[1] if since else "")
+    """Return what is stored; what is too long for a line is left out."""
+    since, lines, unread = "", text[:_LONGEST].split("\n"), list[str]()
+    found, undos = list[FinishedGame](), dict[str, int]()
+    for line in lines:
+        if match := _LINE.fullmatch(line):
+            found.append(_read_finished_game(*match.groups()))
+        elif match := _UNDOS.fullmatch(line):
+            undos[match[1]] = int(match[2])
+        elif line is lines[0] and (match := _SINCE.fullmatch(line)):
+            since = match[1]
+        elif 0 < len(line) <= _LONGEST_LINE:
+            unread.append(line)
+    games = _last_games(replace(each, undos=undos.get(each.key, 0)) for each in found)
+    return Statistics(games, since, tuple(unread[-MOST:]))
 
 
 def statistics_text(statistics: Statistics) -> str:
@@ -91,35 +108,44 @@ def statistics_text(statistics: Statistics) -> str:
         result = f"{each.level or '-'} {each.seats} {outcome} {each.own} {each.best}"
         lines.append(f"{each.key} {each.id} {each.game} {result}")
     lines += [f"undos {each.key} {each.undos}" for each in statistics.games.values() if each.undos]
-    return "\n".join(lines)
+    return "\n".join([*lines, *statistics.unread])
 
 
-def count(saves: Saves, id: str, session: Session) -> None:
-    """Count a game if it is over. One that has counted may have ended anew; its copies change nothing."""
+def count(saves: Saves, id: str, session: Session, is_own: bool = True) -> None:
+    """Count a game if it is over. One that has counted may have ended anew; its copies change nothing.
+
+    is_own: whether the one person who played against bots is the reader. What was nobody's result once stays so.
+    """
     statistics = read(saves.statistics())
     if session.turn is not None or not statistics.counts(id):
         return
-    new = finished_game(id, session)
+    new = finished_game(id, session, is_own)
     old = statistics.games.get(new.key)
-    if old is None or (old.id == id and old != new):
-        saves.keep_statistics(
-            statistics_text(Statistics(_newest_games([*statistics.games.values(), new]), statistics.since))
-        )
+    if old is None or (old.id == id and old != new and (old.level or not new.level)):
+        _keep(saves, statistics, [*statistics.games.values(), new])
 
 
-def add(saves: Saves, text: str) -> None:
-    """Add the statistics of a backup to those that are here."""
-    here, there = read(saves.statistics()), read(text)
-    both = _newest_games([*there.games.values(), *here.games.values()])
-    if both != here.games:
-        saves.keep_statistics(statistics_text(Statistics(both, here.since)))
+def add(saves: Saves, text: str, last: str) -> None:
+    """Add the statistics of a backup to those that are here, as far as these leave room.
+
+    What was counted here is forgotten after them. last: an id from now; games with later ids are made up.
+    """
+    here = read(saves.statistics())
+    new = [each for key, each in read(text).games.items() if key not in here.games and is_past(each.id, last)]
+    room = MOST - len(here.games)
+    if new and room:
+        _keep(saves, here, [*new[-room:], *here.games.values()])
+
+
+def _keep(saves: Saves, statistics: Statistics, games: Iterable[FinishedGame]) -> None:
+    saves.keep_statistics(statistics_text(replace(statistics, games=_last_games(games))))
 
 
 def let_go(saves: Saves, id: str, text: str) -> None:
     """Delete a save; a game that has counted is kept aside, to be looked back at, where there is room for saves."""
     saves.remove(id)
     if saves.fault is None and any(each.id == id for each in read(saves.statistics()).games.values()):
-        saves.keep_over({**saves.over(), id: text})
+        saves.keep_over({**saves.over(), id: text}, first=(id,))
 
 
 def delete(saves: Saves, since: str) -> None:
@@ -128,15 +154,15 @@ def delete(saves: Saves, since: str) -> None:
     saves.keep_over({})
 
 
-def finished_game(id: str, session: Session) -> FinishedGame:
-    """Return what is kept of a game that is over."""
+def finished_game(id: str, session: Session, is_own: bool = True) -> FinishedGame:
+    """Return what is kept of a game that is over; with friends on devices of their own, it is nobody's result."""
     record, view = session.record, session.view(None)
     persons = people(record.seats)
     levels = {player.level for player in players(record.seats) if player.level}
     own = best = 0
     won = False
     level = ""
-    if len(persons) == 1 and levels:
+    if is_own and len(persons) == 1 and levels and not record.together:
         level = max(levels, key=BOT_LEVELS.index)
         won = persons[0] in view.winners
         own, best = _scores(view, persons[0])
@@ -156,7 +182,8 @@ def _scores(view: Any, seat: int) -> tuple[int, int]:
     if seat in view.winners:
         # Who wins together has played together.
         others = [other for other in others if other not in view.winners] or others
-    return view.scores[seat], max(view.scores[other] for other in others)
+    own, best = view.scores[seat], max(view.scores[other] for other in others)
+    return min(max(own, -_MOST_SCORED), _MOST_SCORED), min(max(best, -_MOST_SCORED), _MOST_SCORED)
 
 
 def _read_finished_game(
@@ -166,8 +193,7 @@ def _read_finished_game(
     return FinishedGame(key, id, game, level, int(seats), outcome == "won", int(own), int(best))
 
 
-def _newest_games(games: Iterable[FinishedGame]) -> dict[str, FinishedGame]:
-    """Return the newest MOST games by their keys, the oldest first; of two with one key the later of these."""
+def _last_games(games: Iterable[FinishedGame]) -> dict[str, FinishedGame]:
+    """Return the last MOST of these games by their keys; of two with one key the later."""
     by_key = {each.key: each for each in games}
-    newest = sorted(by_key.values(), key=lambda each: (len(each.id), each.id))[-MOST:]
-    return {each.key: each for each in newest}
+    return dict(list(by_key.items())[-MOST:])

@@ -34,7 +34,7 @@ class StatisticsScreen:
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         saves = self._app.saves
-        games = list(statistics.read(saves.statistics()).games.values())
+        games = statistics.read(saves.statistics()).by_time
         return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, banners)
 
     def open(self) -> None:

@@ -23,7 +23,7 @@ LONGEST_VALUE = 5_000
 
 
 class Concern(NamedTuple):
-    """Entries by their names, of which the one that was written last comes last.
+    """Entries by their names, of which what was written last comes last; what can't be read here is kept as it is.
 
     key: where they lie in the browser's storage. prefix: what stands before their names in a backup, where those of all
     concerns lie together; earlier versions stored them like that. most: how many are kept. Where there are more, or
@@ -64,17 +64,13 @@ class Preferences:
 
     def entries_of(self, concern: Concern) -> dict[str, Value]:
         """Return the entries of a concern by their names; {} where none can be read."""
-        together = _by_concern(self._read_stored(SETTINGS))
-        if concern is SETTINGS:
-            return together[SETTINGS]
-        # A tab with an earlier version may have written it since the rest was moved.
-        return _with_last(self._read_stored(concern), together[concern])
+        return read_entries(self._stored(concern))
 
     def keep(self, concern: Concern, name: str, value: Value) -> None:
         """Store an entry, in place of one of the same name."""
         with suppress(StorageError):
             self._migrate()
-            self._write(concern, _with_last(self.entries_of(concern), read_entries({name: value})))
+            self._write(concern, _with_last(self._stored(concern), _short(read_entries({name: value}))))
 
     def seat(self, committed: str) -> tuple[int, str, str] | None:
         """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
@@ -107,34 +103,43 @@ class Preferences:
         with suppress(StorageError):
             self._migrate()
             for concern, part in _by_concern(entries).items():
-                here = self.entries_of(concern)
+                here = self._stored(concern)
                 if part.keys() - here.keys():
-                    self._write(concern, _with_last(part, here))
+                    self._write(concern, _with_last(_short(part), here))
 
     def _migrate(self) -> None:
         """Move what an earlier version has stored together to where each concern has its own. StorageError."""
         together = _by_concern(self._read_stored(SETTINGS))
         for concern in _APART:
             if together[concern]:
-                self._write(concern, self.entries_of(concern))
+                self._write(concern, self._stored(concern))
         if any(together[concern] for concern in _APART):
             self._write(SETTINGS, together[SETTINGS])
 
-    def _read_stored(self, concern: Concern) -> dict[str, Value]:
+    def _stored(self, concern: Concern) -> dict[str, Any]:
+        """Return all that is stored of a concern by its names, what this version can't read, too."""
+        together = _by_concern(self._read_stored(SETTINGS))
+        if concern is SETTINGS:
+            return together[SETTINGS]
+        # A tab with an earlier version may have written it since the rest was moved.
+        return _with_last(self._read_stored(concern), together[concern])
+
+    def _read_stored(self, concern: Concern) -> dict[str, Any]:
         try:
-            return read_entries(safe_json(self._storage.get(concern.key) or "{}"))
+            plain = safe_json(self._storage.get(concern.key) or "{}")
         except (StorageError, ValueError):
             return {}
+        return {printable(name): value for name, value in plain.items()} if isinstance(plain, dict) else {}
 
-    def _write(self, concern: Concern, entries: dict[str, Value]) -> None:
-        kept = dict[str, Value]()
+    def _write(self, concern: Concern, entries: dict[str, Any]) -> None:
+        kept = dict[str, Any]()
         room = LONGEST
         for name, value in reversed(entries.items()):
             size = len(_json({name: value}))
-            if len(kept) < concern.most and size <= min(LONGEST_VALUE, room):
+            if len(kept) < concern.most and size <= room:
                 kept[name] = value
                 room -= size
-        self._storage.set(concern.key, _json(dict(reversed(kept.items()))))
+        self._storage.set(concern.key, printable(_json(dict(reversed(kept.items())))))
 
 
 def read_entries(plain: Any) -> dict[str, Value]:
@@ -148,19 +153,24 @@ def read_entries(plain: Any) -> dict[str, Value]:
     }
 
 
-def _by_concern(entries: Mapping[str, Value]) -> dict[Concern, dict[str, Value]]:
+def _short(entries: Mapping[str, Value]) -> dict[str, Value]:
+    """Return those of new entries that are no longer than ours are."""
+    return {name: value for name, value in entries.items() if len(_json({name: value})) <= LONGEST_VALUE}
+
+
+def _by_concern(entries: Mapping[str, Any]) -> dict[Concern, dict[str, Any]]:
     """Return the entries of all concerns, each with its own, by their names without prefixes."""
-    parts: dict[Concern, dict[str, Value]] = {concern: {} for concern in (SETTINGS, *_APART)}
+    parts: dict[Concern, dict[str, Any]] = {concern: {} for concern in (SETTINGS, *_APART)}
     for name, value in entries.items():
         concern = next((each for each in _APART if name.startswith(each.prefix)), SETTINGS)
         parts[concern][name.removeprefix(concern.prefix)] = value
     return parts
 
 
-def _with_last(entries: Mapping[str, Value], last: Mapping[str, Value]) -> dict[str, Value]:
+def _with_last(entries: Mapping[str, Any], last: Mapping[str, Any]) -> dict[str, Any]:
     """Return entries and others that come last, in place of those of the same name."""
     return {**{name: value for name, value in entries.items() if name not in last}, **last}
 
 
-def _json(entries: Mapping[str, Value]) -> str:
+def _json(entries: Mapping[str, Any]) -> str:
     return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))

@@ -11,7 +11,8 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from engine import Record, RecordError
-from engine.safe_text import printable_sentence, safe_json
+from engine.record import MOST_ACTIONS
+from engine.safe_text import LONGEST, printable_sentence, safe_json
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
@@ -133,7 +134,11 @@ class Saves:
         """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
         text = None if self._written is None else _written_on(*self._written, record)
         self._written = record, text or record_text(record)
-        self.put(id, self._written[1])
+        if is_readable(self._written[1]):
+            self.put(id, self._written[1])
+        else:
+            self.fault = StorageError(full=True)
+            self._memory[id] = self._written[1]
 
     def put(self, id: str, text: str) -> None:
         """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
@@ -247,10 +252,10 @@ class Saves:
         except StorageError:
             return {}
 
-    def keep_over(self, games: Mapping[str, str]) -> None:
-        """Keep these of such games, as far as there is room the newest, and no others."""
+    def keep_over(self, games: Mapping[str, str], first: Iterable[str] = ()) -> None:
+        """Keep these of such games, as far as there is room those that come `first`, then the newest, and no others."""
         room, kept = LONGEST_OVER, set[str]()
-        for id in in_order(games):
+        for id in dict.fromkeys([*first, *in_order(games)]):
             if len(kept) < MOST_OVER and len(games[id]) <= room:
                 kept.add(id)
                 room -= len(games[id])
@@ -267,6 +272,11 @@ def in_order(ids: Iterable[str]) -> list[str]:
     return sorted(ids, key=lambda id: (len(id), id), reverse=True)
 
 
+def is_past(id: str, last: str) -> bool:
+    """Return whether an id is no later than one that was made last."""
+    return in_order([id, last])[0] == last
+
+
 def _read_summaries(plain: list[Any]) -> dict[str, SaveSummary]:
     found = {}
     for entry in plain[:MOST_LATELY]:
@@ -278,6 +288,16 @@ def _read_summaries(plain: list[Any]) -> dict[str, SaveSummary]:
 
 def _is_short(about: SaveSummary) -> bool:
     return len(about.players + about.state) <= _LONGEST
+
+
+def is_readable(text: str) -> bool:
+    """Return whether a save is within the bounds of what is read of one; it may be damaged."""
+    if len(text) <= LONGEST and text.count(",") <= MOST_ACTIONS:
+        return True
+    try:
+        return not Record.from_json(text).damage
+    except RecordError:
+        return False
 
 
 def record_text(record: Record) -> str:

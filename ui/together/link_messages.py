@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeGuard
 
 from engine import CHANCE, GAMES, GameError, Record, RecordError
@@ -156,6 +157,8 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
     texts = _with_commitments(_with_deal(texts, saved) if known else texts)
     record = Record.from_json({**head, "options": _validated_options(record), "together": texts, "actions": []})
     agreed = agreement_of(record)
+    # Nothing is stored of what nobody here can read.
+    record = replace(record, together=agreed.texts())
     if not agreed.can_deal:
         if actions:
             raise RecordError("the game has begun before the seeds of its deal were known")

@@ -58,7 +58,7 @@ def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         if lost is not None:
             return Comparison(TAKEN, mine, seat=lost)
         agreed = dataclasses.replace(their, mine=ours.mine)
-        return Comparison(ON, agreed.put_into(theirs))
+        return Comparison(ON, agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread)))
     new = their.seeds.keys() - ours.seeds.keys()
     if not new:
         return Comparison(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
@@ -107,7 +107,7 @@ def take_over(mine: Record, theirs: Record) -> Record:
     # What was chosen here for a moment that is over there was opened there.
     ours = agreement_of(mine)
     agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
-    return _settle(agreed.put_into(theirs))
+    return _settle(agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread)))
 
 
 def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | None:

@@ -20,6 +20,12 @@ SECRET = re.compile(r"[0-9a-f]{32}")
 HASH = re.compile(r"[0-9a-f]{64}")
 """A commitment to a seed."""
 
+_OURS = re.compile(
+    r"way|friends|starters|committed|nonce|table seed|since|moment|shown|my (?:seats|seed|nonce|sent)"
+    r"|(?:seed|choice|opened|shown|my choice|my key) [0-9]+|seed"
+)
+"""The names of what is agreed, live and by link."""
+
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _SEATS = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2}){0,19}")
 
@@ -32,8 +38,9 @@ class Terms:
         raise NotImplementedError
 
     def put_into(self, record: Record) -> Record:
-        """Return the record with this in the place of what was agreed there."""
-        return dataclasses.replace(record, together=self.texts())
+        """Return the record with this in the place of what was agreed there; what a later version has added stays."""
+        unread = {name: text for name, text in record.together.items() if not _OURS.fullmatch(name)}
+        return dataclasses.replace(record, together={**unread, **self.texts()})
 
 
 def game_key(table: str, seeds: Mapping[int, str]) -> bytes:
