@@ -373,7 +373,8 @@ def test_where_nothing_can_be_kept_the_full_page_goes_on(page: Page, server: Sta
     with page.context.expect_page() as opened:
         link.click()
     wait_ready(opened.value)
-    opened.value.wait_for_function("location.hash.startsWith('#/game/')")
+    opened.value.wait_for_function("location.hash.startsWith('#/take/')")
+    expect(opened.value.locator("#prompt")).to_be_visible()
 
 
 # Daily in a lesson, which is a table as those of the others are.

@@ -256,6 +256,9 @@ def test_a_game_goes_on_from_what_the_address_brings_once() -> None:
     browser.app.choose("pace", "instant")
     browser.settle()
     expect_framed(browser)
+    assert not storage.games, "nobody has played yet"
+    while not storage.games:
+        browser.do_something()
     games = {key: text for key, text in storage.texts.items() if "/game/" in key}
     assert len(games) == 1
     again = framed(Embed("play", "gasp", pack(record)), storage)
@@ -284,7 +287,8 @@ def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
     links = values(browser.html, "a.button[href^='index.html#/take/']", "href")
     address = [link.removeprefix("index.html") for link in links]
     full = FakeBrowser(address[0])
-    assert Record.from_json(full.save).actions == played().actions
+    assert full.model.connection.session is not None
+    assert full.model.connection.session.record.actions == played().actions
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if ui_of(slug).questions])

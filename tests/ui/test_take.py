@@ -19,23 +19,31 @@ def games(storage: FakeStorage) -> list[Record]:
     return [Record.from_json(text) for key, text in storage.texts.items() if "/game/" in key]
 
 
+def played(browser: FakeBrowser) -> FakeBrowser:
+    """Have somebody play once: until then, nothing is saved."""
+    browser.app.choose("pace", "instant")
+    browser.settle()
+    before = browser.storage.games
+    while browser.address().startswith("#/take/"):
+        assert browser.storage.games == before
+        browser.do_something()
+    return browser
+
+
 def test_a_moved_game_is_saved_and_goes_on_at_its_table() -> None:
     record = moved()
     browser = FakeBrowser(f"#/take/{pack(record)}")
-    assert browser.address().startswith("#/game/")
-    assert Record.from_json(browser.save) == record
     assert "Gasp!" in browser.title
-    browser.app.choose("pace", "instant")
+    played(browser)
+    assert browser.address().startswith("#/game/")
+    assert Record.from_json(browser.save).goes_on_from(record)
     browser.play_on()
     assert not browser.errors
 
 
 def test_the_same_game_taken_twice_goes_to_its_save() -> None:
     record = moved()
-    first = FakeBrowser(f"#/take/{pack(record)}")
-    first.app.choose("pace", "instant")
-    first.settle()
-    first.act(first.acts()[0]) if first.acts() else first.pick(first.picks()[0])
+    first = played(FakeBrowser(f"#/take/{pack(record)}"))
     first.settle()
     before = first.save
     second = FakeBrowser(f"#/take/{pack(record)}", first.storage, seed=9)
@@ -44,14 +52,14 @@ def test_the_same_game_taken_twice_goes_to_its_save() -> None:
     third = FakeBrowser("#/", first.storage)
     third.visit(f"#/take/{pack(record)}")
     assert third.address() == first.address()
-    FakeBrowser(f"#/take/{pack(moved(5, tokens_each=1))}", first.storage, seed=5)
+    played(FakeBrowser(f"#/take/{pack(moved(5, tokens_each=1))}", first.storage, seed=5))
     assert len(games(first.storage)) == 2
 
 
 def test_where_nothing_can_be_stored_it_is_played_all_the_same() -> None:
     storage = FakeStorage()
     storage.denied = True
-    browser = FakeBrowser(f"#/take/{pack(moved())}", storage)
+    browser = played(FakeBrowser(f"#/take/{pack(moved())}", storage))
     assert browser.address().startswith("#/game/")
     assert "Not saved: export" in browser.text
 
@@ -60,7 +68,7 @@ def test_a_game_that_is_not_begun_begins_each_time() -> None:
     record = Record("gasp", ("Ann", "bot:random"))
     storage = FakeStorage()
     for _ in range(2):
-        FakeBrowser(f"#/take/{pack(record)}", storage, seed=len(storage.texts) + 1)
+        played(FakeBrowser(f"#/take/{pack(record)}", storage, seed=len(storage.texts) + 1))
     found = games(storage)
     assert len(found) == len({game.actions for game in found}) == 2
 

@@ -9,6 +9,7 @@ from random import Random
 from engine import GAMES, Record, RecordError, Session
 from engine.safe_text import isolated_text, shorten
 from ui.app import text
+from ui.app.from_links import GamesFromLinks, refuse
 from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
@@ -58,6 +59,7 @@ class GamesShell(Shell[RoutedScreen]):
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
         self._left: TableScreen | None = None
+        self._from_links = GamesFromLinks(self)
 
     def draw(self) -> None:
         super().draw()
@@ -164,19 +166,11 @@ class GamesShell(Shell[RoutedScreen]):
         self._come_to(screen)
 
     def take_over(self, record: Record) -> RoutedScreen:
-        """Save a game from elsewhere, unless it is here already, and return its table, to be opened in this place.
+        """Return what stands where a link has brought a game, to be opened in this place. RecordError."""
+        return self._from_links.take_over(record)
 
-        RecordError if not all of it can be played.
-        """
-        if not waits_for_friends(record):
-            session = Session.resume(record, self.rng)
-            if session.problem is not None:
-                raise RecordError(session.problem)
-            record = session.record
-        id = self.saves.going_on_from(record)
-        if id is None:
-            id = self.new_id()
-            self.saves.write(id, record)
+    def saved_table(self, id: str) -> RoutedScreen:
+        """Go to a saved game, leave no way back to the present address, and return its table."""
         self.go(routes.TableRoute(id), replace=True)
         return self._table(routes.TableRoute(id))
 
@@ -185,7 +179,7 @@ class GamesShell(Shell[RoutedScreen]):
         # What is agreed with them is made by a module that comes later.
         planned = {"way": way, "friends": " ".join(map(str, friends))}
         id = self.new_id()
-        self.saves.write(id, replace(setup, actions=(), comments={}, together=planned))
+        self.saves.write(id, replace(setup, actions=(), comments={}, together=planned, unread={}))
         self.go(routes.TableRoute(id))
 
     def share(self, id: str, looking: int | None) -> None:
@@ -254,15 +248,15 @@ class GamesShell(Shell[RoutedScreen]):
                 try:
                     return self.take_over(read_game(packed))
                 except RecordError as error:
-                    return ErrorScreen(self, route, page_text.unreadable_link(str(error)))
+                    return refuse(self, route, error)
             case routes.LinkMessageRoute():
-                return self._loading_screen(
+                return self.loading_screen(
                     route,
                     routes.LobbyRoute(),
                     lambda: lazy_modules.module("ui.together.link_received_screen").LinkReceivedScreen(self, route),
                 )
             case routes.JoinRoute():
-                return self._loading_screen(
+                return self.loading_screen(
                     route,
                     routes.LobbyRoute(),
                     lambda: lazy_modules.module("ui.together.join_screen").JoinScreen(self, route),
@@ -274,7 +268,7 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.ReplayRoute(id):
                 return self._replay(route, None)
             case routes.StatisticsRoute():
-                return self._loading_screen(
+                return self.loading_screen(
                     route,
                     routes.LobbyRoute(),
                     lambda: lazy_modules.module("ui.lobby.statistics_screen").StatisticsScreen(self),
@@ -294,7 +288,7 @@ class GamesShell(Shell[RoutedScreen]):
         route = routes.ShareRoute(id)
 
         def screen(session: Session) -> RoutedScreen:
-            return self._loading_screen(
+            return self.loading_screen(
                 route,
                 routes.TableRoute(id),
                 lambda: lazy_modules.module("ui.embed.share_screen").ShareScreen(self, id, session, looking),
@@ -304,7 +298,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def _replay(self, route: routes.ReplayRoute, looking: int | None) -> RoutedScreen:
         def screen(session: Session) -> RoutedScreen:
-            return self._loading_screen(
+            return self.loading_screen(
                 route,
                 routes.TableRoute(route.id),
                 lambda: lazy_modules.module("ui.replay.screen").ReplayScreen(self, route, session, looking),
@@ -315,13 +309,11 @@ class GamesShell(Shell[RoutedScreen]):
     def _lesson_screen(self, route: routes.LearnRoute) -> RoutedScreen:
         if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
             return ErrorScreen(self, route, text.NO_SUCH_LESSON)
-        return self._loading_screen(
+        return self.loading_screen(
             route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").lesson_screen(self, route)
         )
 
-    def _loading_screen(
-        self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]
-    ) -> RoutedScreen:
+    def loading_screen(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
         """Return a screen that takes modules which come later, or what stands there while they are fetched."""
         if self.browser.later_is_here():
             return make()
@@ -339,7 +331,7 @@ class GamesShell(Shell[RoutedScreen]):
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
             return local_table(self, route.id, session)
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
-        return self._loading_screen(
+        return self.loading_screen(
             route,
             routes.LobbyRoute(),
             lambda: lazy_modules.module(module).table_of(self, route.id, record),
@@ -351,7 +343,7 @@ class GamesShell(Shell[RoutedScreen]):
         if record is None or not (is_by_link(record) or is_live(record)):
             return self._table(routes.TableRoute(id))
         module = "ui.together.waiting_room" if is_live(record) else "ui.together.link_send_screen"
-        return self._loading_screen(
+        return self.loading_screen(
             route, routes.LobbyRoute(), lambda: lazy_modules.module(module).open_screen(self, route)
         )
 

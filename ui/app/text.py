@@ -19,6 +19,16 @@ NO_REPORT = (
 )
 LATER = "Later"
 UNDER_WAY = "A game that you started here is still in progress."
+FROM_A_LINK = "A game from a link"
+OPEN_IT = "Open this game"
+ANOTHER_GAME = (
+    "Links have opened other games here, and nobody has played them. Open this one only if it was you who followed its "
+    "link."
+)
+GAME_WITH_FRIENDS = (
+    "This link moves a game with friends to this device, with the seats that are played here. Open it only if you "
+    "moved it yourself: it will be saved here."
+)
 NO_SUCH_LESSON = "There is no such lesson. Those that there are begin in the lobby."
 
 

@@ -28,6 +28,10 @@ MOST_LATELY = 48
 MOST_OVER, LONGEST_OVER = 100, 400_000
 """Finished games that are kept after their saves were deleted, and characters of all of them together."""
 
+LONGEST_FROM_LINK = 200_000
+"""Characters of a game that a link may bring, at the most; no game that is played to its end is longer."""
+
+_MOST_HELD = 4
 _LONGEST = 500
 """Characters of what the lobby says of a save, at the most."""
 
@@ -79,7 +83,7 @@ class Saves:
     """The saved games of this browser.
 
     `fault` is why the last writing failed, None while all is well. What can't be stored is kept for as long as
-    the page is open.
+    the page is open. What a link has brought is held in memory, too, and is no save, until somebody adopts it.
     """
 
     def __init__(self, storage: Storage) -> None:
@@ -87,6 +91,7 @@ class Saves:
         self._storage = storage
         self._memory: dict[str, str] = {}
         self._known: dict[str, str] = {}
+        self._held: dict[str, tuple[str, Callable[[], None]]] = {}
         self._written: tuple[Record, str] | None = None
 
     @property
@@ -106,12 +111,14 @@ class Saves:
     def is_free(self, id: str) -> bool:
         """Return whether no save has this id; where nothing can be read, none has."""
         try:
-            return id not in self._memory and self._storage.get(_GAME + id) is None
+            return id not in {*self._memory, *self._held} and self._storage.get(_GAME + id) is None
         except StorageError:
             return id not in self._memory
 
     def text(self, id: str) -> str | None:
-        """Return a save as it is stored, None if there is none."""
+        """Return a save as it is stored, or a game as it is held, None if there is none."""
+        if id in self._held:
+            return self._held[id][0]
         if id in self._memory:
             return self._memory[id]
         try:
@@ -142,6 +149,9 @@ class Saves:
 
     def put(self, id: str, text: str) -> None:
         """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
+        if id in self._held:
+            self._held[id] = text, self._held[id][1]
+            return
         try:
             stored = self._storage.get(_GAME + id)
             if stored is not None and stored != self._known.get(id):
@@ -154,6 +164,19 @@ class Saves:
             self.fault = None
             self._know(id, text)
             self._memory.pop(id, None)
+
+    def hold(self, id: str, record: Record, adopted: Callable[[], None]) -> None:
+        """Hold a game in memory that a link has brought, in place of the oldest of a few; `adopted` is called once."""
+        self._held[id] = record_text(record), adopted
+        if len(self._held) > _MOST_HELD:
+            del self._held[next(iter(self._held))]
+
+    def adopt(self, id: str) -> bool:
+        """Have a game saved from now on, since somebody plays it; return whether it was held."""
+        held = self._held.pop(id, None)
+        if held is not None:
+            held[1]()
+        return held is not None
 
     def going_on_from(self, record: Record) -> str | None:
         """Return the id of the newest save that is this game, or goes on from it; None if there is none."""
@@ -216,6 +239,8 @@ class Saves:
 
     def keep_summary(self, id: str, about: SaveSummary, played: bool = False) -> None:
         """Keep what the lobby says of a save; a game that is `played` comes first from now on."""
+        if id in self._held:
+            return
         before = self.summaries()
         others = {other: said for other, said in before.items() if other != id}
         known = {id: about, **others} if played else {**before, id: about}
@@ -298,6 +323,12 @@ def is_readable(text: str) -> bool:
         return not Record.from_json(text).damage
     except RecordError:
         return False
+
+
+def check_length(record: Record) -> None:
+    """Raise RecordError if a game is longer than links may bring it."""
+    if len(record_text(record)) > LONGEST_FROM_LINK:
+        raise RecordError(f"it has more than {LONGEST_FROM_LINK:,} characters, and no game that is played is as long")
 
 
 def record_text(record: Record) -> str:

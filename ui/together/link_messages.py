@@ -17,6 +17,7 @@ from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.replay import Replay
 from engine.safe_text import printable
 from ui.saves.names import BOT, NAME_LENGTH
+from ui.saves.saves import check_length
 from ui.saves.seats import people
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, commitment, digest
@@ -227,7 +228,9 @@ def _play_actions(record: Record, agreed: Agreement, actions: Sequence[int | str
         raise OtherVersionError("the actions in this link aren't those that it was made from")
     if agreed.choices and agreed.moment != session.length:
         raise RecordError("what was chosen in secret isn't for this moment of the game")
-    return agreed.put_into(session.record)
+    played = agreed.put_into(session.record)
+    check_length(played)
+    return played
 
 
 def _action_in_place(session: DealtSession, place: int) -> str:

@@ -39,8 +39,14 @@ class Terms:
 
     def put_into(self, record: Record) -> Record:
         """Return the record with this in the place of what was agreed there; what a later version has added stays."""
-        unread = {name: text for name, text in record.together.items() if not _OURS.fullmatch(name)}
-        return dataclasses.replace(record, together={**unread, **self.texts()})
+        known = known_texts(record)
+        unread = {name: text for name, text in record.together.items() if name not in known}
+        return dataclasses.replace(record, together=unread | self.texts())
+
+
+def known_texts(record: Record) -> dict[str, str]:
+    """Return what is agreed in a record under names that this version knows."""
+    return {name: text for name, text in record.together.items() if _OURS.fullmatch(name)}
 
 
 def game_key(table: str, seeds: Mapping[int, str]) -> bytes:

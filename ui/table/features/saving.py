@@ -83,8 +83,10 @@ class Saving(Feature):
             case "click", Command.EXPORT:
                 self._app.export(self.connection.session.record)
             case "click", Command.SHARE:
+                self._adopt()
                 self._app.share(self.id, self.table.model.viewer)
             case "click", Command.LOOK if self._tabs.rival is None:
+                self._adopt()
                 at = int(signal.item) if signal.item else None
                 self._app.look_back(self.id, at, self.table.model.viewer)
                 return False
@@ -100,6 +102,7 @@ class Saving(Feature):
 
     def go_on(self) -> None:
         self._tabs.follows = False
+        self._adopt()
         if self._problem is not None:
             self._problem = None
             self.move_to_new_id()
@@ -122,6 +125,15 @@ class Saving(Feature):
     def move_to_new_id(self) -> None:
         """Go on under another id, so that what is stored under this one stays as it is."""
         self.id = self._app.new_id()
+        self._go_to_address()
+
+    def _adopt(self) -> None:
+        """Save a game that a link has brought, since somebody plays it here or takes it elsewhere."""
+        if self._app.saves.adopt(self.id):
+            self.save(self.connection.length)
+            self._go_to_address()
+
+    def _go_to_address(self) -> None:
         self.table.route = TableRoute(self.id)
         self._app.go(self.table.route, replace=True)
 

@@ -1,0 +1,132 @@
+"""Games that links bring: they stay in memory until somebody plays them, and nobody's storage can be filled by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from engine import Record, RecordError, Session
+from ui.app import text
+from ui.components.commands import Command
+from ui.components.html import Html, h
+from ui.lobby import statistics
+from ui.page import text as page_text
+from ui.page.error_screen import ErrorScreen
+from ui.page.layout import Banner, page
+from ui.page.routes import LOBBY, LobbyRoute, Route
+from ui.page.screen import App, RoutedScreen, StaticScreen
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.saves.saves import check_length, record_text
+from ui.table.saved_table import local_table
+
+if TYPE_CHECKING:
+    from ui.app.router import GamesShell
+
+_MOST_UNASKED = 2
+"""Games that links open one after another without a question, as long as nobody plays one of them."""
+
+
+class GamesFromLinks:
+    """The games that links have brought since somebody played one of them, by what was in the links."""
+
+    def __init__(self, shell: GamesShell) -> None:
+        self._shell = shell
+        self._brought: dict[str, str] = {}
+
+    def take_over(self, record: Record) -> RoutedScreen:
+        """Return the table of a game from a link, or a question before it.
+
+        The game is saved once somebody plays it; one with friends, once it is opened. RecordError if it is too long or
+        not all of it can be played.
+        """
+        check_length(record)
+        shell = self._shell
+        if record.together:
+            return shell.loading_screen(shell.address(), LobbyRoute(), partial(self._ask_about_friends, record))
+        session = Session.resume(record, shell.rng)
+        if session.problem is not None:
+            raise RecordError(session.problem)
+        id = shell.saves.going_on_from(session.record)
+        return self._held_table(record, session) if id is None else shell.saved_table(id)
+
+    def _held_table(self, record: Record, session: Session) -> RoutedScreen:
+        shell, came = self._shell, record_text(record)
+        id = self._brought.get(came, "")
+        held = shell.saves.record(id)
+        if held is not None:
+            session = Session.resume(held, shell.rng)
+        elif len(self._brought) >= _MOST_UNASKED:
+            return LinkQuestion(shell, shell.address(), text.ANOTHER_GAME, partial(self._open_another, record))
+        else:
+            id = self._brought[came] = shell.new_id()
+            shell.saves.hold(id, session.record, partial(self._note_adoption, id, session.record))
+        table = local_table(shell, id, session)
+        table.route = shell.address()
+        return table
+
+    def _open_another(self, record: Record) -> None:
+        self._brought.clear()
+        self._shell.show(self.take_over(record))
+
+    def _note_adoption(self, id: str, record: Record) -> None:
+        """Somebody plays a game: further ones are opened, and one that was over when it came is nobody's result."""
+        self._brought.clear()
+        statistics.count(self._shell.saves, id, Session.resume(record, self._shell.rng), is_own=False)
+
+    def _ask_about_friends(self, record: Record) -> RoutedScreen:
+        shell = self._shell
+        try:
+            lazy_modules.module("ui.together.playable").check(record)
+        except RecordError as error:
+            return refuse(shell, shell.address(), error)
+        return LinkQuestion(shell, shell.address(), text.GAME_WITH_FRIENDS, partial(self._open_with_friends, record))
+
+    def _open_with_friends(self, record: Record) -> None:
+        shell = self._shell
+        id = shell.saves.going_on_from(record)
+        if id is None:
+            id = shell.new_id()
+            shell.saves.write(id, record)
+        shell.show(shell.saved_table(id))
+
+
+def refuse(app: App, route: Route, error: RecordError) -> ErrorScreen:
+    """Return what stands at a link whose game can't be opened: why."""
+    return ErrorScreen(app, route, page_text.unreadable_link(str(error)))
+
+
+class LinkQuestion(StaticScreen):
+    """Asks `question`; `go_on` opens the game."""
+
+    focus_fallback = "title"
+
+    def __init__(self, app: App, address: Route, question: str, go_on: Callable[[], None]) -> None:
+        self.route = address
+        self._app = app
+        self._question = question
+        self._go_on = go_on
+
+    def title(self) -> str:
+        return f"{text.FROM_A_LINK} · {page_text.SITE}"
+
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        page_context = self._app.page_context()
+        button = {"type": "button", "class": "button first", "id": "open-it", "data-do": Command.CONTINUE}
+        return page(
+            text.FROM_A_LINK,
+            h("p", {}, self._question),
+            h(
+                "p",
+                {"class": "answers"},
+                h("button", button, text.OPEN_IT),
+                None if page_context.full else h("a", {"class": "button", "href": LOBBY}, page_text.TO_LOBBY),
+            ),
+            banners=banners,
+            page_context=page_context,
+        )
+
+    def handle(self, signal: Signal) -> None:
+        if (signal.kind, signal.do) == ("click", Command.CONTINUE):
+            self._go_on()
