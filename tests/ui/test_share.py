@@ -180,6 +180,8 @@ def test_the_codes_stand_behind_tabs_and_follow_the_alternative_text() -> None:
 @pytest.mark.parametrize("id", ["move-link", "show-link", "code"])
 def test_what_is_copied_is_what_stands_there(id: str) -> None:
     browser = sharing(played().record)
+    # Until it has been measured, the frame in the code has another height.
+    browser.settle()
     browser.do("copy", id)
     browser.settle()
     assert browser.copied == [field(browser, id)]

@@ -60,7 +60,7 @@ class EmbedShell(GamesShell):
     def go(self, route: routes.Route, replace: bool = False) -> None:
         self._here = route
         self.drop_banners("resume")
-        self.run(self._arrive_later)
+        self.run_anyway(self._arrive_later)
 
     def page_context(self, record: Record | None = None) -> PageContext:
         if record != self._linked[0]:

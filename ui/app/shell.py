@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 from ui.app import text
 from ui.components.grammar import harmless
@@ -13,6 +15,7 @@ from ui.page.layout import Banner
 from ui.page.screen import Screen
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Work
+from ui.platform.tasks import Tasks
 
 ScreenT = TypeVar("ScreenT", bound=Screen)
 _PRESSED = ("click", "input", "change", "submit")
@@ -34,6 +37,7 @@ class Shell(Generic[ScreenT]):
         self.screen: ScreenT | None = None
         self._notes: dict[str, Banner] = {}
         self._shown = Html()
+        self._tasks = Tasks(self.run_anyway)
 
     def start(self) -> None:
         """Show the first screen, and answer from then on."""
@@ -56,15 +60,18 @@ class Shell(Generic[ScreenT]):
         except Exception as error:
             self.break_down(error)
 
-    def run(self, work: Work) -> None:
-        """Run this beside everything else; errors in it are reported like any other."""
-        self.browser.run(lambda: self._report_errors(work))
+    def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
+        """Run this beside everything else for as long as the present screen is open, with what is known now."""
+        self._tasks.run(work, *known)
+
+    def run_anyway(self, work: Work) -> None:
+        """Run this beside everything else, whatever screen is open; errors in it are reported like any other."""
+        self.browser.run(partial(self._report_errors, work))
 
     def break_down(self, error: Exception) -> None:
         """Say that something broke, and stop everything that runs on its own."""
         self.browser.report(error)
-        if self.screen is not None:
-            self.screen.close()
+        self._close()
         self.show_broken(error)
 
     def show_broken(self, error: Exception) -> None:
@@ -123,8 +130,7 @@ class Shell(Generic[ScreenT]):
 
     def change_to(self, screen: ScreenT) -> None:
         """Close the open screen and open another in its place."""
-        if self.screen is not None:
-            self.screen.close()
+        self._close()
         self.screen = screen
         self.draw()
         screen.open()
@@ -137,6 +143,12 @@ class Shell(Generic[ScreenT]):
         """Take away the notes of these kinds, all if none is named."""
         for kind in kinds or tuple(self._notes):
             self._notes.pop(kind, None)
+
+    def _close(self) -> None:
+        """Close the open screen, and end what it has begun."""
+        self._tasks.drop()
+        if self.screen is not None:
+            self.screen.close()
 
     def _page_of(self, screen: ScreenT) -> tuple[str, Html, str]:
         html = screen.html(tuple(self._notes.values()))

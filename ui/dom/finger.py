@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from ui.platform.browser import Work
+from ui.platform.tasks import Tasks
 
 Draw: TypeAlias = Callable[[str, str, str], None]
 """What draws a page: its title, its HTML, and the id of what gets the focus when that which had it is gone."""
@@ -29,8 +30,7 @@ class Finger:
         self, draw: Draw, run: Callable[[Work], None], sleep: Callable[[int], Coroutine[Any, Any, None]]
     ) -> None:
         self._draw, self._run, self._sleep = draw, run, sleep
-        self._down: dict[int, int] = {}
-        self._presses = 0
+        self._down: dict[int, Tasks] = {}
         self._waiting: tuple[str, str, str] | None = None
 
     def draw(self, title: str, html: str, focus_fallback: str) -> None:
@@ -40,16 +40,14 @@ class Finger:
             self._draw(title, html, focus_fallback)
 
     def press(self, pointer: int) -> None:
-        self._presses += 1
-        self._down[pointer] = self._presses
+        self._down.setdefault(pointer, Tasks(self._run))
         self._lift_after(pointer, _LONGEST)
 
     def lift(self, pointer: int | None = None) -> None:
         """Let go with one pointer, with all of them for None; draw what has waited once nothing is pressed any more."""
-        if pointer is None:
-            self._down.clear()
-        else:
-            self._down.pop(pointer, None)
+        for each in [*self._down] if pointer is None else [pointer]:
+            if each in self._down:
+                self._down.pop(each).drop()
         if not self._down and self._waiting is not None:
             waiting, self._waiting = self._waiting, None
             self._draw(*waiting)
@@ -60,11 +58,8 @@ class Finger:
             self._lift_after(pointer, _CLICK_COMES_WITHIN)
 
     def _lift_after(self, pointer: int, milliseconds: int) -> None:
-        press = self._down[pointer]
+        self._down[pointer].restart(self._lift_in, pointer, milliseconds)
 
-        async def lift() -> None:
-            await self._sleep(milliseconds)
-            if self._down.get(pointer) == press:
-                self.lift(pointer)
-
-        self._run(lift)
+    async def _lift_in(self, pointer: int, milliseconds: int) -> None:
+        await self._sleep(milliseconds)
+        self.lift(pointer)

@@ -12,6 +12,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from ui.dom.running import run
 from ui.dom.values import or_none
+from ui.platform.tasks import Tasks
 
 _SLICE = 12
 """Milliseconds of measuring at a time; in between, the page answers."""
@@ -31,6 +32,7 @@ class _Reserve:
     def __init__(self, id: str, states: Callable[[], Iterable[str]]) -> None:
         self._id, self._states = id, states
         self._width = -1
+        self._measuring = Tasks(run)
         # It is told once at the beginning, too.
         self._observer = js.ResizeObserver.new(create_proxy(self._on_resize))
         self._observer.observe(js.document.documentElement)
@@ -39,20 +41,19 @@ class _Reserve:
         width = js.document.documentElement.clientWidth
         if width != self._width:
             self._width = width
-            run(lambda: self._measure(width))
+            self._measuring.restart(self._measure)
 
-    async def _measure(self, width: int) -> None:
-        """Reserve what is needed at this width, unless it has changed until that is known."""
+    async def _measure(self) -> None:
+        """Reserve what is needed at this width."""
         tallest, began = 0.0, js.performance.now()
         for markup in self._states():
-            if width != self._width or (height := _height(self._id, markup)) is None:
+            if (height := _height(self._id, markup)) is None:
                 return
             tallest = max(tallest, height)
             if js.performance.now() - began > _SLICE:
                 await asyncio.sleep(0)
                 began = js.performance.now()
-        if width == self._width:
-            js.document.documentElement.style.setProperty(_TALLEST, f"{tallest}px")
+        js.document.documentElement.style.setProperty(_TALLEST, f"{tallest}px")
 
 
 def reserve(id: str, states: Callable[[], Iterable[str]]) -> None:

@@ -75,10 +75,6 @@ class ComposeScreen(StaticScreen):
         draft = self.draft
         return {"what": draft.what, "game": draft.game, "at": draft.at, "seat": draft.seat}
 
-    def close(self) -> None:
-        self._giving.close()
-        self._heights.close()
-
     def handle(self, signal: Signal) -> None:
         if not self._giving.handle(signal) and self._handle(signal):
             self._app.draw()

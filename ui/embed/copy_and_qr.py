@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 from ui.components.commands import Command
 from ui.embed import qr
 from ui.embed import share_text as text
 from ui.embed.snippets import CODES
 from ui.embed.snippets_view import CopyState
-from ui.platform.browser import Browser, Signal, Work
+from ui.platform.browser import Browser, Signal
+from ui.platform.tasks import Tasks
 
 
 class DrawingApp(Protocol):
@@ -19,7 +20,7 @@ class DrawingApp(Protocol):
     browser: Browser
 
     def draw(self) -> None: ...
-    def run(self, work: Work) -> None: ...
+    def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None: ...
     async def frame_height(self, address: str) -> int | None: ...
 
 
@@ -30,13 +31,13 @@ class CopyAndQr:
         self.given = CopyState()
         self._app = app
         self._content = content
-        self._open = True
+        self._tasks = Tasks(app.run)
 
     def handle(self, signal: Signal) -> bool:
         """Do what a press asks for and have it drawn; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.COPY:
-                self._app.run(lambda: self.copy(signal.item))
+                self._tasks.run(self.copy, signal.item, self._content(signal.item))
             case "click", Command.TAB if signal.item in CODES:
                 self.given.tab, self.given.copied = signal.item, ("", False)
                 self._app.draw()
@@ -48,19 +49,15 @@ class CopyAndQr:
 
     def forget(self) -> None:
         """Put away what belonged to something else that was shown."""
+        self._tasks.drop()
         self.given.copied = ("", False)
         self.given.qr.clear()
 
-    def close(self) -> None:
-        """Draw nothing any more."""
-        self._open = False
-
-    async def copy(self, field: str) -> None:
-        """Copy what stands in a field, and say what came of it."""
-        done = await self._app.browser.copy(self._content(field), field)
-        if self._open:
-            self.given.copied = (field, done)
-            self._app.draw()
+    async def copy(self, field: str, content: str) -> None:
+        """Copy what stood in a field, and say what came of it."""
+        done = await self._app.browser.copy(content, field)
+        self.given.copied = (field, done)
+        self._app.draw()
 
     def _turn_qr(self, field: str) -> None:
         if field in self.given.qr:
@@ -72,10 +69,10 @@ class CopyAndQr:
     def show_qr(self, field: str) -> None:
         """Have the QR code of a field made, and shown when it is."""
         self.given.qr[field] = None
-        self._app.run(lambda: self._draw_qr(field, self._content(field)))
+        self._tasks.run(self._draw_qr, field, self._content(field))
 
     async def _draw_qr(self, field: str, content: str) -> None:
         rows = await self._app.browser.qr(content)
-        if self._open and field in self.given.qr:
+        if field in self.given.qr:
             self.given.qr[field] = qr.qr_picture(rows, text.QR) if rows else ""
             self._app.draw()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
-from ui.platform.browser import Work
+from ui.platform.tasks import Tasks
 
 TABLE = 700
 """CSS pixels of a table, which is laid out for the height that it has, and of what isn't measured yet."""
@@ -14,7 +15,7 @@ class MeasuringApp(Protocol):
     """What has frames measured: the app, or a page of its own."""
 
     def draw(self) -> None: ...
-    def run(self, work: Work) -> None: ...
+    def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None: ...
     async def frame_height(self, address: str) -> int | None: ...
 
 
@@ -25,20 +26,16 @@ class FrameHeights:
         self._app = host
         self._known = "", TABLE
         self._measured = ""
+        self._measuring = Tasks(host.run)
 
     def of(self, address: str) -> int:
         """Return how tall a frame with this address is, in CSS pixels; have all drawn anew once that is known."""
         if address not in ("", self._known[0], self._measured):
             self._measured = address
-            self._app.run(lambda: self._measure(address))
+            self._measuring.restart(self._measure, address)
         return self._known[1] if address == self._known[0] else TABLE
-
-    def close(self) -> None:
-        """Draw nothing any more."""
-        self._measured = ""
 
     async def _measure(self, address: str) -> None:
         height = await self._app.frame_height(address)
-        if self._measured == address:
-            self._known, self._measured = (address, height or TABLE), ""
-            self._app.draw()
+        self._known, self._measured = (address, height or TABLE), ""
+        self._app.draw()

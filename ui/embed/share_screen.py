@@ -62,10 +62,6 @@ class ShareScreen(StaticScreen):
         )
         return page.page(sharing, banners)
 
-    def close(self) -> None:
-        self._giving.close()
-        self._heights.close()
-
     def handle(self, signal: Signal) -> None:
         if self._giving.handle(signal):
             return

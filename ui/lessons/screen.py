@@ -16,6 +16,7 @@ from ui.page.layout import PageContext
 from ui.page.routes import LearnRoute, TableRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.table.feature import Feature
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
@@ -42,7 +43,7 @@ class Coach(Feature):
         self._progress = progress
         self._connection = connection
         self._answer = ""
-        self._ticket = 0
+        self._playing = Tasks(app.run)
         self._spoken: int | None = None
 
     def join(self, table: TableScreen) -> None:
@@ -94,9 +95,6 @@ class Coach(Feature):
 
     def open(self) -> None:
         self._let_others_act()
-
-    def close(self) -> None:
-        self._ticket += 1
 
     def answer(self, signal: Signal) -> bool | None:
         progress, asking = self._progress, self._connection.asking
@@ -164,18 +162,14 @@ class Coach(Feature):
         self._connection.asking = self._progress.step.asks and self._is_here
 
     def _let_others_act(self) -> None:
-        self._ticket += 1
-        ticket = self._ticket
+        self._playing.drop()
         if not self._is_here and not self.table.model.pauses.standing:
-            self._app.run(lambda: self._play_others(ticket))
+            self._playing.run(self._play_others, self.table.model)
 
-    async def _play_others(self, ticket: int) -> None:
+    async def _play_others(self, model: TableModel) -> None:
         """Play on to the step that is due, or until something stands on the table."""
-        model = self.table.model
         while not self._is_here and not model.pauses.standing:
             await self._app.browser.sleep(model.bot_pause(self._app.settings["pace"]))
-            if ticket != self._ticket:
-                return
             model.act_for_bot(self._progress.lesson.record.actions[self._connection.length])
             self._settle()
             self.table.draw()

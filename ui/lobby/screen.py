@@ -132,7 +132,7 @@ class LobbyScreen:
 
     async def _look_closer(self) -> None:
         browser = self._app.browser
-        while self._open:
+        while True:
             await browser.sleep(0)
             end = browser.now() + _SLICE
             unread = [id for id, summary in self._summaries.items() if not (summary.read or summary.deleted)]
@@ -190,7 +190,8 @@ class LobbyScreen:
         if browser.later_is_here():
             go()
         else:
-            self._app.run(fetch)
+            # Whoever leaves meanwhile still wants the file that they have brought, or asked for.
+            self._app.run_anyway(fetch)
 
     def _delete(self, id: str) -> None:
         summary = self._summaries.get(id)
@@ -217,7 +218,8 @@ class LobbyScreen:
     def _import(self, files: Any, name: str, content: str | None) -> None:
         self._deleted.clear()
         self._note = files.import_file(self._app, name, content)
-        self._list()
+        if self._open:
+            self._list()
 
 
 def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> page.SavedGame:

@@ -10,24 +10,22 @@ from ui.lobby import statistics_view as page
 from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.routes import StatisticsRoute
-from ui.page.screen import App
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 
 _SLICE = 40
 """Milliseconds of reading saves between two drawings."""
 
 
-class StatisticsScreen:
+class StatisticsScreen(StaticScreen):
     """Most games have counted before, when the lobby read them; the others are read here, one after another."""
 
     focus_fallback = "title"
     route = StatisticsRoute()
-    at_stake = False
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._deleted: tuple[str, dict[str, str]] | None = None
-        self._open = False
 
     def title(self) -> str:
         return f"{text.STATISTICS} · {page_text.SITE}"
@@ -38,11 +36,7 @@ class StatisticsScreen:
         return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, banners)
 
     def open(self) -> None:
-        self._open = True
         self._app.run(self._count)
-
-    def close(self) -> None:
-        self._open = False
 
     def handle(self, signal: Signal) -> None:
         saves, browser = self._app.saves, self._app.browser
@@ -80,8 +74,5 @@ class StatisticsScreen:
             if browser.now() >= end:
                 self._app.draw()
                 await browser.sleep(0)
-                if not self._open:
-                    return
                 end = browser.now() + _SLICE
-        if self._open:
-            self._app.draw()
+        self._app.draw()

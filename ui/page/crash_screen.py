@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import traceback
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
@@ -16,7 +17,8 @@ from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.routes import LobbyRoute, Route
 from ui.page.screen import StaticScreen
-from ui.platform.browser import Browser, Signal, Work
+from ui.platform.browser import Browser, Signal
+from ui.platform.tasks import Tasks
 from ui.saves.seats import people
 
 
@@ -32,7 +34,7 @@ class CrashApp(Protocol):
     browser: Browser
 
     def draw(self) -> None: ...
-    def run(self, work: Work) -> None: ...
+    def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None: ...
     def go_on(self) -> None:
         """Open the game anew as it was after the last good action, or what else was open."""
 
@@ -56,7 +58,7 @@ class CrashScreen(StaticScreen):
         self._save = save
         self._all = False
         self._copied = ""
-        self._open = False
+        self._copying = Tasks(app.run)
 
     def title(self) -> str:
         return f"{page_text.BROKEN} · {page_text.SITE}"
@@ -66,28 +68,22 @@ class CrashScreen(StaticScreen):
         contents = page.contents(self._report(), whole, self._copied, self._app.crashed, self._app.way_on)
         return self._app.crash_page(banners, contents)
 
-    def open(self) -> None:
-        self._open = True
-
-    def close(self) -> None:
-        self._open = False
-
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
             case "click", Command.GO_ON:
                 self._app.go_on()
             case "click", Command.COPY_REPORT:
-                self._app.run(self._copy)
+                self._copying.restart(self._copy, self._report())
             case "change", Command.REPORT_ALL if self._save is not None:
                 self._all = not self._all
+                self._copying.drop()
                 self._copied = ""
                 self._app.draw()
 
-    async def _copy(self) -> None:
-        done = await self._app.browser.copy(self._report(), page.REPORT)
-        if self._open:
-            self._copied = page_text.REPORT_COPIED if done else page_text.REPORT_SELECTED
-            self._app.draw()
+    async def _copy(self, report: str) -> None:
+        done = await self._app.browser.copy(report, page.REPORT)
+        self._copied = page_text.REPORT_COPIED if done else page_text.REPORT_SELECTED
+        self._app.draw()
 
     def _report(self) -> str:
         frames = "".join(traceback.format_tb(self._error.__traceback__))

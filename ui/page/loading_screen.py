@@ -26,7 +26,6 @@ class LoadingScreen(StaticScreen):
         self._back = back
         self._arrive = arrive
         self._failed = False
-        self._open = True
 
     def title(self) -> str:
         return f"{self._heading} · {text.SITE}"
@@ -53,18 +52,12 @@ class LoadingScreen(StaticScreen):
             # What comes may be meant for whoever was looking.
             self._app.reopen()
 
-    def close(self) -> None:
-        self._open = False
-
     @property
     def _heading(self) -> str:
         return text.NOT_FETCHED if self._failed else text.FETCHING
 
     async def _fetch(self) -> None:
-        fetched = await self._app.browser.fetch_later()
-        if not self._open:
-            return
-        if fetched:
+        if await self._app.browser.fetch_later():
             self._arrive()
         else:
             self._failed = True

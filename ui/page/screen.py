@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine import Record
 from ui.components.html import Html
@@ -108,8 +108,14 @@ class App(Protocol):
     def go(self, route: Route, replace: bool = False) -> None:
         """Change the address; `replace` leaves no way back to the present one."""
 
-    def run(self, work: Work) -> None:
-        """Let this go on beside everything else."""
+    def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
+        """Let this go on beside everything else for as long as the present screen is open.
+
+        By the time that it begins, the page may have become another one: it is given what is known now.
+        """
+
+    def run_anyway(self, work: Work) -> None:
+        """Let this go on beside everything else, whatever screen is open."""
 
     def reopen(self) -> None:
         """Open the present address anew, from what is stored."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import replace
-from functools import partial
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import Any
@@ -24,6 +23,7 @@ from ui.page.layout import Banner
 from ui.page.routes import ReplayRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.positions.from_address import until_asked
 from ui.positions.position import position_after, viewpoints
 from ui.replay import text
@@ -71,6 +71,7 @@ class ReplayScreen:
         self._bots = frozenset(set(range(len(session.seats))) - set(people(session.seats)))
         self._told_to: dict[int | None, list[LogLine]] = {}
         self._answers: Html | None = None
+        self._answering = Tasks(app.run)
         self.route = ReplayRoute(route.id, self._stepper.at)
 
     def open(self) -> None:
@@ -124,19 +125,23 @@ class ReplayScreen:
                 self._app.draw()
             case "click", Command.WHY:
                 self._stepper.pause()
-                self._app.run(partial(self._explain, signal.item))
+                self._explain(signal.item)
             case "key", _ if signal.key == WHY_KEY and self._app.settings["keys"] != "off":
                 self._stepper.pause()
-                self._app.run(partial(self._explain, ""))
+                self._explain("")
             case _:
                 self._stepper.handle(signal)
 
-    async def _explain(self, about: str) -> None:
+    def _explain(self, about: str) -> None:
         """Show why what lay on the table then had come out as it had."""
         view = self._view(self._seat)
         events = [event for _, event in self._events(0, self._stepper.at)]
         page_context = self._app.page_context(self._record)
-        self._answers, told = await explain_table(self._app.browser, view, events, self._voices, page_context, about)
+        self._answering.restart(self._answer_why, view, events, self._voices, page_context, about)
+
+    async def _answer_why(self, *asked: Any) -> None:
+        """Show and say what `explain_table` returns, given this."""
+        self._answers, told = await explain_table(self._app.browser, *asked)
         self._app.draw()
         self._app.browser.focus(explain.TITLE)
         self._app.browser.say(told)

@@ -9,6 +9,7 @@ from ui.components.html import Html, h
 from ui.components.step_buttons import steps
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.replay import text
 
 _KEYS = {"ArrowLeft": Command.PREVIOUS, "ArrowRight": Command.NEXT, "Home": Command.FIRST, "End": Command.LAST}
@@ -37,7 +38,7 @@ class Stepper:
         self._app = app
         self._narrate = narrate
         self._on_arrival = on_arrival
-        self._ticket = 0
+        self._playing = Tasks(app.run)
 
     def handle(self, signal: Signal) -> None:
         """Go where a button or a key leads; anything else is ignored."""
@@ -77,7 +78,7 @@ class Stepper:
     def pause(self) -> None:
         """Stay here until somebody goes on."""
         self.busy = False
-        self._ticket += 1
+        self._playing.drop()
 
     def buttons(self) -> Html:
         """Return the buttons, and how far one has come."""
@@ -91,19 +92,15 @@ class Stepper:
     def _play(self) -> None:
         """Go on by itself, from the beginning if this is the end."""
         self.busy = True
-        self._ticket += 1
-        ticket = self._ticket
         if self.at == self.last:
             self.at = 0
         self._app.browser.say()
         self._app.draw()
-        self._app.run(lambda: self._go_on(ticket))
+        self._playing.restart(self._go_on)
 
-    async def _go_on(self, ticket: int) -> None:
+    async def _go_on(self) -> None:
         while self.at < self.last:
             await self._app.browser.sleep(_PACES[self._app.settings["pace"]])
-            if ticket != self._ticket:
-                return
             self.at += 1
             if self.at < self.last:
                 # Nothing is spoken meanwhile: it would come too late.

@@ -22,13 +22,15 @@ BEGINNING: Place = (-1, -1)
 class Pauses:
     """`standing` has the events that stand on the table, () while nothing does. Until they are read nobody here acts.
 
-    `read` is where those ended that have been read last, `ends` where those end that stand.
+    `view` is what may be seen by whoever they are told to, as it was when they came up. `read` is where those ended
+    that have been read last, `ends` where those end that stand.
     """
 
     def __init__(self, connection: Connection, read: Place) -> None:
         self._connection = connection
         self._pauses_for = ui_of(connection.game.slug).pauses_for
         self.standing: Events = ()
+        self.view: Any = None
         self.read = read
         self.ends = BEGINNING
 
@@ -42,11 +44,12 @@ class Pauses:
         if self.ends <= self.read:
             return
         # Around one screen everybody reads it: it holds nothing that only one of them has seen.
-        action = self.ends[0]
-        told = [each for each in self._connection.history(None if shared else viewer) if each[0] <= action]
+        action, reader = self.ends[0], None if shared else viewer
+        told = [each for each in self._connection.history(reader) if each[0] <= action]
         earlier = (index for index, event in reversed(told) if index < action and self._pauses_for(event, viewer))
         before = next(earlier, -1)
         self.standing = tuple(event for index, event in told if index > before)
+        self.view = self._connection.view(reader)
 
     def put_away(self) -> None:
         """Let nothing stand any more: it has been read."""

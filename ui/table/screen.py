@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from engine import to_json
 from ui.components.commands import Command
 from ui.components.explain import REFUSAL
 from ui.components.explain import TITLE as WHY
+from ui.components.grammar import Voices
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
@@ -21,6 +21,7 @@ from ui.page.routes import Route
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.saves.saves import record_text
 from ui.table import read_aloud_text as text
 from ui.table import view as page
@@ -46,7 +47,6 @@ class TableScreen:
         self.app = app
         self.route = route
         self.model = model
-        self.is_open = False
         self._features = features
         for each in features:
             each.join(self)
@@ -54,8 +54,11 @@ class TableScreen:
         self._asked_at = self._question
         self._asked = ""
         self._announcer = Announcer()
-        self._passing: Any = ()
+        self._standing: Any = ()
+        self._passing = Tasks(app.run)
         self._answers: Html | None = None
+        self._answered = model.viewer
+        self._answering = Tasks(app.run)
 
     @property
     def at_stake(self) -> bool:
@@ -136,18 +139,16 @@ class TableScreen:
             return None
 
     def open(self) -> None:
-        self.is_open = True
         self.model.connection.listen(self.follow)
         self._speak()
         if self.focus_fallback == GO_ON:
             self.app.browser.focus(self.focus_fallback)
-        self._passing = ()
+        self._standing = ()
         self._let_pass()
         for each in self._features:
             each.open()
 
     def close(self) -> None:
-        self.is_open = False
         self.model.connection.listen(_ignore)
         self.app.browser.say()
         self._cover()
@@ -206,7 +207,7 @@ class TableScreen:
                     self.stop()
                     self.go_on()
             case "click", Command.WHY:
-                self.app.run(partial(self._explain, signal.item))
+                self._explain(signal.item)
                 return False
             case _:
                 return False
@@ -246,37 +247,38 @@ class TableScreen:
         elif key in _DO:
             self._answer(Signal("click", do=_DO[key]))
         elif key == WHY_KEY:
-            self.app.run(partial(self._explain, REFUSAL if self.model.note else ""))
+            self._explain(REFUSAL if self.model.note else "")
         elif key in _CARDS:
             self.app.browser.focus("hand", int(key))
         elif key in _SAY:
-            self.app.run(lambda: self._say(_SAY[key]))
+            self._answering.restart(self._say, _SAY[key], self.model.view(), self.model.voices)
 
-    async def _say(self, about: str) -> None:
+    async def _say(self, about: str, view: Any, voices: Voices) -> None:
         browser = self.app.browser
-        if not await browser.fetch_later():
+        if await browser.fetch_later():
+            browser.say(lazy_modules.module("ui.table.read_aloud").spoken_summary(about, view, voices))
+        else:
             browser.say(text.UNFETCHED)
-        elif not self.model.is_covered:
-            aloud = lazy_modules.module("ui.table.read_aloud")
-            browser.say(aloud.spoken_summary(about, self.model.view(), self.model.voices))
 
-    async def _explain(self, about: str) -> None:
+    def _explain(self, about: str) -> None:
         """Show why what lies on the table came out as it did, and say the first of it.
 
         `about` is the seat whose things are asked about first, as text, or REFUSAL for what couldn't be done.
         """
-        browser, model = self.app.browser, self.model
+        model = self.model
         if model.is_covered or not ui_of(model.connection.game.slug).questions:
             return
         refused = model.refused_action if about == REFUSAL else None
         asked = model.view(), model.pauses.events_so_far(model.viewer), model.voices, self._around()
-        answers, told = await explain_table(browser, *asked, about, refused)
-        if self.model.is_covered:
-            return
+        self._answering.restart(self._answer_why, *asked, about, refused)
+
+    async def _answer_why(self, *asked: Any) -> None:
+        """Show and say what `explain_table` returns, given this."""
+        answers, told = await explain_table(self.app.browser, *asked)
         self._answers = answers
         self.draw()
-        browser.focus(WHY)
-        browser.say(told)
+        self.app.browser.focus(WHY)
+        self.app.browser.say(told)
 
     def read_on(self) -> None:
         """Go on: what stands has been read."""
@@ -297,6 +299,7 @@ class TableScreen:
 
     def stop(self) -> None:
         """Stop what was begun for the game as it was."""
+        self._answering.drop()
         for each in self._features:
             each.stop()
 
@@ -317,10 +320,13 @@ class TableScreen:
         """Do the same, and let the browser work before the page changes: nobody waits for what others do."""
         self._prepare_drawing()
         await self.app.draw_apart()
-        if self.is_open:
-            self._follow_up()
+        self._follow_up()
 
     def _prepare_drawing(self) -> None:
+        if self.model.viewer != self._answered:
+            # What somebody else has asked is about their cards.
+            self._answered, self._answers = self.model.viewer, None
+            self._answering.drop()
         for each in self._features:
             each.before_drawing()
 
@@ -338,17 +344,20 @@ class TableScreen:
 
     def _let_pass(self) -> None:
         """Have what stands pass by itself, if it is to; once is enough, however often it is drawn."""
-        standing = self.model.pauses.standing
-        if standing and standing is not self._passing and self.app.settings["moments"] == "pass":
-            self._passing = standing
-            self.app.run(partial(self._pass_by, standing))
+        standing = self.model.pauses.standing if self.app.settings["moments"] == "pass" else ()
+        if standing is self._standing:
+            return
+        self._standing = standing
+        self._passing.drop()
+        if standing:
+            lines = page.moment(self.model, self.ui_state).lines
+            pause = PACES[self.app.settings["pace"]] * _READING + _LEAST_READING + _A_LINE * lines
+            self._passing.run(self._pass_by, pause)
 
-    async def _pass_by(self, standing: Any) -> None:
+    async def _pass_by(self, pause: int) -> None:
         """Go on by itself, once there has been time to read."""
-        lines = page.moment(self.model, self.ui_state).lines
-        pause = PACES[self.app.settings["pace"]]
-        await self.app.browser.sleep(pause * _READING + _LEAST_READING + _A_LINE * lines)
-        if self.model.pauses.standing is standing and self.is_open:
+        await self.app.browser.sleep(pause)
+        if self.app.settings["moments"] == "pass":
             self.read_on()
             self.draw()
 

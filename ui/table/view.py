@@ -85,7 +85,7 @@ def _over_table(model: TableModel, state: TableUiState, page_context: PageContex
 
 def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:
     """Return what is told of what stands on the table until it has been read."""
-    return ui_of(model.connection.game.slug).interstitial(model.view(), state, model.pauses.standing)
+    return ui_of(model.connection.game.slug).interstitial(model.pauses.view, state, model.pauses.standing)
 
 
 def table(model: TableModel, state: TableUiState) -> Html:

@@ -15,6 +15,7 @@ from ui.page.layout import Banner
 from ui.page.routes import JoinRoute, link_message_in
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.saves.names import NAME_LENGTH, problem_with, typed_name
 from ui.saves.seats import names_of, players
 from ui.together import live_text as text
@@ -61,6 +62,7 @@ class JoinScreen(StaticScreen):
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
             self._seat = guest.offer.seats.index(name)
         self._giving = CopyAndQr(app, lambda field: self._answer)
+        self._replying = Tasks(app.run)
         self._scanning = QrScanner(app, Command.TAKE_INVITATION, page.INVITATION_FIELD, self._take, self._tell)
 
     def title(self) -> str:
@@ -114,7 +116,6 @@ class JoinScreen(StaticScreen):
 
     def close(self) -> None:
         self._open = False
-        self._giving.close()
         self._scanning.close()
         self._app.browser.keep_awake(False)
         if self._guest is not None and self._guest.source is None:
@@ -152,7 +153,7 @@ class JoinScreen(StaticScreen):
     def _begin(self, invitation: str) -> None:
         self._answering, self._said = True, text.ANSWERING
         self._app.draw()
-        self._app.run(partial(self._reply, invitation))
+        self._replying.restart(self._reply, invitation)
 
     async def _reply(self, invitation: str) -> None:
         """Make the answer to an invitation."""
@@ -167,8 +168,6 @@ class JoinScreen(StaticScreen):
             found = await browser.answer_peer(description) if carried else None
             self._said = "" if found else text.UNABLE if carried else text.UNFETCHED
         self._answering = False
-        if not self._open:
-            return
         if found is not None:
             peer, description = found
             self._guest = Guest(peer, browser, draw_secret(browser), partial(_recall_seat, self._app))

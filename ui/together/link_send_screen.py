@@ -82,7 +82,7 @@ class LinkSendScreen(StaticScreen):
             return
         match signal.kind, signal.do:
             case "click", Command.SHARE_LINK:
-                self._app.run(self._share)
+                self._app.run(self._share, text.send_title(self._game), self._link)
             case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._app.browser.today()}{LINK.ending}"
                 self._app.browser.download(
@@ -97,18 +97,15 @@ class LinkSendScreen(StaticScreen):
     def open(self) -> None:
         keep_summary(self._app, self.route.id, self._record)
 
-    def close(self) -> None:
-        self._giving.close()
-
     def _notes(self, begun: bool) -> tuple[str, ...]:
         forgets = self._app.browser.forgets()
         notes = ((text.LONG, self._long), (self._checked, True), (text.FOR_GOOD, begun), (text.FORGETS, forgets))
         return tuple(note for note, holds in notes if holds)
 
-    async def _share(self) -> None:
+    async def _share(self, title: str, link: str) -> None:
         # Browsers may offer it and then be unable to do it.
-        if not await self._app.browser.share(text.send_title(self._game), self._link):
-            await self._giving.copy(page.LINK_FIELD)
+        if not await self._app.browser.share(title, link):
+            await self._giving.copy(page.LINK_FIELD, link)
 
     def _keep_sent(self) -> None:
         if not agreement.is_unsent(self._record):

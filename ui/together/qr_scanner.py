@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ui.components.commands import Command
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.together import live_text as text
 from ui.together.live_view import CAMERA
 
@@ -28,19 +29,18 @@ class QrScanner:
         self._field = field
         self._take = take
         self._tell = tell
-        self._stopped = False
-        self._open = True
+        self._scanning = Tasks(app.run)
 
     def handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if it is nothing of this."""
         match signal.kind, signal.do:
             case "click", Command.SCAN:
-                self.on, self._stopped = True, False
+                self.on = True
                 self._app.draw()
-                self._app.run(self._scan)
+                self._scanning.restart(self._scan)
             case "click", Command.STOP_SCANNING:
-                self._stopped = True
-                self._app.browser.stop_scanning()
+                self.close()
+                self._tell("")
             case "input" | "change", do if do == self._do:
                 # The page is drawn anew while somebody writes.
                 self.typed = signal.form.get(self._field, "")
@@ -50,15 +50,14 @@ class QrScanner:
 
     def close(self) -> None:
         """Take nothing any more."""
-        self._open = False
+        self.on = False
+        self._scanning.drop()
         self._app.browser.stop_scanning()
 
     async def _scan(self) -> None:
         found = await self._app.browser.scan(CAMERA)
-        if not self._open:
-            return
         self.on = False
         if found:
             self._take(found)
         else:
-            self._tell(text.NO_CAMERA if found is None else "" if self._stopped else text.NO_DECODER)
+            self._tell(text.NO_CAMERA if found is None else text.NO_DECODER)

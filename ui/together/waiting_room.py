@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +17,7 @@ from ui.page.layout import Banner
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Browser, Signal
+from ui.platform.tasks import Tasks
 from ui.saves.names import BOT
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BY_LINK, Player, players
@@ -40,11 +42,14 @@ class HostConversation:
         self.host = host
         self.claimed: bool | None = None
         self._browser = browser
+        self._claiming: asyncio.Future[bool] | None = None
 
     async def claim(self) -> bool:
         """Be the table, unless another tab is; return whether this one is."""
-        if self.claimed is None:
-            self.claimed = await self._browser.claim(f"table-{self.id}")
+        if self._claiming is None:
+            # Who asks while the first answer is due must not be told that another one is the table.
+            self._claiming = asyncio.ensure_future(self._browser.claim(f"table-{self.id}"))
+        self.claimed = await self._claiming
         return self.claimed
 
     def take(self, signal: Signal) -> None:
@@ -108,7 +113,8 @@ class WaitingRoomScreen(StaticScreen):
         self._host = conversation.host
         self._freeing: int | None = None
         self._peer = self._link = self._said = self._fault = ""
-        self._pairing = self._open = False
+        self._pairing = False
+        self._pairing_tasks = Tasks(app.run)
         self._giving = CopyAndQr(app, lambda field: self._link)
         self._scanning = QrScanner(app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
 
@@ -149,15 +155,12 @@ class WaitingRoomScreen(StaticScreen):
         )
 
     def open(self) -> None:
-        self._open = True
         self._host.listen(self._on_change)
         self._host.show(busy=self._host.session is not None)
         self._app.browser.keep_awake(True)
         self._app.run(self._claim)
 
     def close(self) -> None:
-        self._open = False
-        self._giving.close()
         self._scanning.close()
         self._app.browser.keep_awake(False)
         self._host.listen(partial(keep, self._app, self.route.id, self._host))
@@ -233,19 +236,18 @@ class WaitingRoomScreen(StaticScreen):
         self._forget_pairing()
         self._pairing, self._said = True, text.PREPARING
         self._app.draw()
-        self._app.run(self._invite)
+        self._pairing_tasks.run(self._invite)
 
     def _forget_pairing(self) -> None:
         self._peer = self._link = self._said = self._fault = self._scanning.typed = ""
         self._pairing = False
+        self._pairing_tasks.drop()
         self._giving.forget()
 
     async def _invite(self) -> None:
         browser = self._app.browser
         carried = await browser.carries()
         found = await browser.invite_peer() if carried else None
-        if not self._open:
-            return
         if found is None:
             self._pairing, self._fault = False, text.UNABLE if carried else text.UNFETCHED
         else:
@@ -261,16 +263,16 @@ class WaitingRoomScreen(StaticScreen):
         self._app.draw()
 
     def _take(self, answer: str) -> None:
-        self._app.run(partial(self._accept, answer))
+        if self._link:
+            self._pairing_tasks.run(self._accept, self._peer, answer)
 
-    async def _accept(self, answer: str) -> None:
+    async def _accept(self, peer: str, answer: str) -> None:
         try:
-            taken = await self._app.browser.accept_peer(self._peer, pairing.read_answer(answer))
+            taken = await self._app.browser.accept_peer(peer, pairing.read_answer(answer))
         except RecordError:
             taken = False
-        if self._open and self._link:
-            self._said = text.CONNECTING if taken else text.NO_ANSWER
-            self._app.draw()
+        self._said = text.CONNECTING if taken else text.NO_ANSWER
+        self._app.draw()
 
 
 def keep(app: App, id: str, host: LiveHost) -> None:

@@ -9,6 +9,7 @@ from engine.strategy import Rng
 from ui.components.commands import Command
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
@@ -25,7 +26,7 @@ class BotTurns(Feature):
         self._app = app
         self._bots = bots
         self._saving = saving
-        self._ticket = 0
+        self._acting = Tasks(app.run)
         self.hurried = asyncio.Event()
 
     @property
@@ -57,22 +58,19 @@ class BotTurns(Feature):
         self.resume()
 
     def resume(self) -> None:
-        """Start the bots' turns; those that may still be going on stop at the sight of a new ticket."""
-        self._ticket += 1
-        ticket = self._ticket
+        """Start the bots' turns, in place of those that may still be going on."""
+        self._acting.drop()
         if not self.table.is_held:
-            self._app.run(lambda: self._play(ticket))
+            self._acting.run(self._play, self.table.model)
 
     def stop(self) -> None:
-        self._ticket += 1
+        self._acting.drop()
         self._bots.stop()
 
-    async def _play(self, ticket: int) -> None:
-        model, browser = self.table.model, self._app.browser
+    async def _play(self, model: TableModel) -> None:
+        browser = self._app.browser
         while model.bot_due:
-            choices = await self._ask(model, ticket)
-            if ticket != self._ticket:
-                return
+            choices = await self._ask(model)
             self.hurried = asyncio.Event()
             self._bots.expect()
             await self._pause(model)
@@ -80,31 +78,25 @@ class BotTurns(Feature):
                 chosen = await choice
                 # However fast bots are, no more than their last action can be lost.
                 await browser.wait_until_saved()
-                if chosen is None or ticket != self._ticket:
+                if chosen is None:
                     return
                 before = model.connection.length
                 model.act_for_bot(chosen)
-                self._saving.save(before)
-                if ticket != self._ticket:
-                    break
+                if not self._saving.save(before):
+                    self.table.draw()
+                    return
             self._bots.forget()
             # Playing and saving, making the page, and showing it: no frame waits for more than one of them.
             await browser.sleep(0)
-            if not self.table.is_open:
-                return
             await self.table.draw_apart()
-            if ticket != self._ticket:
-                return
         # While a person chooses, so do the bots that choose at the same moment.
-        for choice in await self._ask(model, ticket):
+        for choice in await self._ask(model):
             await choice
 
-    async def _ask(self, model: TableModel, ticket: int) -> list[asyncio.Future[str | None]]:
+    async def _ask(self, model: TableModel) -> list[asyncio.Future[str | None]]:
         """Ask the bots that act next, one after another, and return what they will choose."""
         choices: list[asyncio.Future[str | None]] = []
         for question in bot_questions(model, self._app.rng):
-            if ticket != self._ticket:
-                break
             choices.append(self._bots.ask(question))
             await self._app.browser.sleep(0)
         return choices
@@ -113,9 +105,11 @@ class BotTurns(Feature):
         """Wait as long as bots wait before they act, or until somebody hurries them; they think meanwhile."""
         pausing = self._app.browser.sleep(model.bot_pause(self._app.settings["pace"]))
         ways = [asyncio.ensure_future(way) for way in (pausing, self.hurried.wait())]
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        for way in ways:
-            way.cancel()
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
 
 
 def bot_questions(model: TableModel, rng: Rng) -> Iterator[BotQuestion]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from engine.bots import offered_levels
 from ui.components.commands import Command
+from ui.components.grammar import Voices
 from ui.components.html import Html
 from ui.components.table_state import Hint, TableUiState
 from ui.page.layout import PageContext
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.table import hint_text as text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
@@ -27,6 +30,8 @@ class Hints(Feature):
         self._app = app
         self._bots = bots
         self._hint: Hint | None = None
+        self._view: Any = None
+        self._finding = Tasks(app.run)
 
     @property
     def shown_hint(self) -> Hint | None:
@@ -64,27 +69,32 @@ class Hints(Feature):
 
     def go_on(self) -> None:
         """Put the hint away."""
-        self._hint = None
+        self.stop()
         self._bots.drop(about="")
+
+    def after_change(self) -> None:
+        if self._hint and self._view != self.table.model.view():
+            self.go_on()
+            self.table.draw()
 
     def stop(self) -> None:
         self._hint = None
+        self._finding.drop()
 
     def _ask(self) -> None:
-        self._hint = asked = Hint(text.THINKING)
-        self._app.browser.say(asked.said)
-        self._app.run(lambda: self._find(asked))
+        self._hint = Hint(text.THINKING)
+        self._app.browser.say(self._hint.said)
+        model = self.table.model
+        self._view = view = model.view()
+        # It is the same hint however often it is asked for.
+        level = offered_levels(model.connection.game)[-1]
+        question = BotQuestion(view, level, model.connection.length, about="")
+        self._finding.restart(self._find, question, model.voices)
 
-    async def _find(self, asked: Hint) -> None:
+    async def _find(self, question: BotQuestion, voices: Voices) -> None:
         """Have the best bot of this game think about the choices, and show what it thinks of them."""
-        browser, model = self._app.browser, self.table.model
-        if self._hint is not asked:
-            return
-        view, found = model.view(), Hint(text.UNFETCHED)
+        browser, view, found = self._app.browser, question.view, Hint(text.UNFETCHED)
         if await browser.fetch_later():
-            # It is the same hint however often it is asked for.
-            level = offered_levels(model.connection.game)[-1]
-            question = BotQuestion(view, level, model.connection.length, about="")
             fits = partial(lazy_modules.module("ui.table.evaluations").fits, view)
             answering = self._bots.ask(question, fits)
             await browser.sleep(0)
@@ -92,8 +102,7 @@ class Hints(Feature):
             opinions = await answering
             if opinions is None:
                 return
-            found = lazy_modules.module("ui.table.hints").hint(opinions, view, model.voices)
-        if self._hint is asked:
-            self._hint = found
-            self.table.draw()
-            browser.say(found.said)
+            found = lazy_modules.module("ui.table.hints").hint(opinions, view, voices)
+        self._hint = found
+        self.table.draw()
+        browser.say(found.said)

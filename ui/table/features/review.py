@@ -6,11 +6,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from engine import Record
 from ui.components.commands import Command
+from ui.components.grammar import Voices
 from ui.components.table_state import Remark, Review, TableUiState
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.table import hint_text as text
 from ui.table.bots import Bots
 from ui.table.feature import Feature
@@ -26,7 +29,7 @@ class Reviewing(Feature):
         self._saving = saving
         self._review: Review | None = None
         self._found: list[Any] = []
-        self._ticket = 0
+        self._reviewing = Tasks(app.run)
 
     @property
     def busy(self) -> bool:
@@ -38,55 +41,51 @@ class Reviewing(Feature):
     def open(self) -> None:
         if self._review and self._review.done < self._review.total and self._app.browser.later_is_here():
             # Somebody has looked back meanwhile.
-            self._app.run(self._go_through)
-
-    def close(self) -> None:
-        self._ticket += 1
+            self._reviewing.restart(self._go_through, *self._subject)
 
     def answer(self, signal: Signal) -> bool | None:
         if (signal.kind, signal.do) != ("click", Command.REVIEW):
             return None
         if self._saving.connection.turn is None and (self._review is None or self._review.fault):
-            self._app.run(self._begin)
+            self._reviewing.restart(self._begin, *self._subject)
         return False
 
     def stop(self) -> None:
-        self._ticket += 1
+        self._reviewing.drop()
         self._review = None
 
-    async def _begin(self) -> None:
-        browser, ticket = self._app.browser, self._ticket
+    @property
+    def _subject(self) -> tuple[Record, Voices]:
+        """The game that is gone through, and how it is told."""
+        return self._saving.connection.session.record, self.table.model.voices
+
+    async def _begin(self, record: Record, voices: Voices) -> None:
+        browser = self._app.browser
         self._review, self._found = Review(0, 1), []
-        fetched = await browser.fetch_later()
-        if ticket != self._ticket:
-            return
-        if not fetched:
+        if not await browser.fetch_later():
             self._review = Review(1, 1, fault=text.NO_REVIEW)
             self.table.draw()
             browser.say(text.NO_REVIEW)
             return
-        self._review = Review(0, len(self._questions()))
+        self._review = Review(0, len(self._questions(record)))
         self.table.draw()
         # What was pressed is gone, and what it does may be below the window.
         browser.focus("review")
         browser.say(text.reviewing(0, self._review.total))
-        await self._go_through()
+        await self._go_through(record, voices)
 
-    def _questions(self) -> Any:
-        record = self._saving.connection.session.record
+    def _questions(self, record: Record) -> Any:
         return lazy_modules.module("ui.table.review").questions(record, self.table.model.people)
 
-    async def _go_through(self) -> None:
+    async def _go_through(self, record: Record, voices: Voices) -> None:
         """Go on with the review, from where it has come to."""
-        browser, voices = self._app.browser, self.table.model.voices
+        browser = self._app.browser
         review, opinions = lazy_modules.module("ui.table.review"), lazy_modules.module("ui.table.evaluations")
-        choices = self._questions()
-        begun, ticket = self._review, self._ticket
+        choices = self._questions(record)
+        begun = self._review
         for done, questions in enumerate(choices):
             if begun is None or done < begun.done:
                 continue
-            if ticket != self._ticket:
-                return
             self._review = Review(done, len(choices), self._worst())
             self.table.draw()
             for question in questions:
@@ -94,7 +93,7 @@ class Reviewing(Feature):
                 await browser.sleep(0)
                 self._bots.expect()
                 answer = await answering
-                if answer is None or ticket != self._ticket:
+                if answer is None:
                     return
                 costly = review.judge_choice(question, answer, voices)
                 self._found += [costly] if costly else []

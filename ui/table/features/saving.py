@@ -108,14 +108,20 @@ class Saving(Feature):
             self.move_to_new_id()
         self.save(self.connection.length)
 
-    def save(self, at_stake: int) -> None:
-        """Save the game; so many actions of it must not be lost to another tab: more than a bot did."""
+    def save(self, at_stake: int) -> bool:
+        """Save the game; so many actions of it must not be lost to another tab: more than a bot did.
+
+        Return whether it goes on as it was: another tab may have stored something else.
+        """
         try:
             self._app.saves.write(self.id, self.connection.record)
+            goes_on = True
         except ChangedElsewhereError as changed:
+            goes_on = False
             self._tabs.meet(changed.text, at_stake)
         if not self.table.model.bot_due:
             self.tell()
+        return goes_on
 
     def tell(self) -> None:
         """Have the lobby know how far this game is, which is played now."""

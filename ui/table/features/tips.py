@@ -11,6 +11,7 @@ from ui.page.layout import Banner, PageContext
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.saves.preferences import TIPS
 from ui.table import text
 from ui.table.feature import Feature
@@ -29,6 +30,7 @@ class Tips(Feature):
         self._since = since
         self._untold: tuple[Any, ...] = ()
         self._is_fetched = False
+        self._fetching = Tasks(app.run)
         self._tip: Any = None
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
@@ -55,19 +57,18 @@ class Tips(Feature):
 
     def after_action(self, before: int) -> None:
         self._since = before
-        self._app.run(self._fetch)
-
-    async def _fetch(self) -> None:
-        """Fetch what there is to explain, unless it has been asked for."""
         name = ui_of(self._slug).tips
-        if self._is_fetched or not self._are_wanted or not name:
-            return
-        self._is_fetched = True
+        if name and self._are_wanted and not self._is_fetched:
+            self._fetching.restart(self._fetch, name)
+
+    async def _fetch(self, name: str) -> None:
+        """Fetch what there is to explain, from the module of this name."""
         if not await self._app.browser.fetch_later():
             return
+        self._is_fetched = True
         told = self._app.preferences.entries_of(TIPS)
         self._untold = tuple(each for each in lazy_modules.module(name).TIPS if not told.get(self._key(each)))
-        if self._untold and self.table.is_open:
+        if self._untold:
             self.table.draw()
 
     def _look_at(self, events: Sequence[Any], view: Any) -> None:
