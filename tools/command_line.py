@@ -14,7 +14,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "dist": ("build", "node"),
     "new": (),
     **dict.fromkeys(
-        ("test", "check", "golden", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz"),
+        ("test", "check", "golden", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz", "monkey"),
         ("build", "dev", "node"),
     ),
 }
@@ -69,7 +69,10 @@ def parser() -> argparse.ArgumentParser:
         pictures.add_argument(name, action="store_true", help=told)
     engines = command("engines", "Try the site in Chromium, Firefox and WebKitGTK, which are installed if need be")
     engines.add_argument("--pictures", metavar="FOLDER", help="where a picture goes after each trial")
-    for each in (bench, pictures, engines):
+    monkey = command("monkey", "Press and type at random in five tabs of one browser: no page may break")
+    monkey.add_argument("--presses", type=int, default=1000, help="how often in all (default: 1000)")
+    monkey.add_argument("--seed", type=int, default=1, help="what is pressed (default: 1)")
+    for each in (bench, pictures, engines, monkey):
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
     soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
     fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")

@@ -218,6 +218,7 @@ class TableScreen:
         shown = self.model.cover()
         if shown:
             self._answers = None
+            self._answering.drop()
         return shown
 
     def _pick(self, token: str) -> None:
