@@ -103,7 +103,8 @@ def test_where_the_kept_table_does_not_fit_an_empty_one_stands_there(unfit: str,
     lobby.locator(CARD).first.wait_for()
 
 
-def test_a_game_that_is_passed_around_stays_covered(lobby: Page) -> None:
+@pytest.mark.parametrize("stays", [True, pytest.param(False, marks=pytest.mark.long)], ids=["stays", "goes"])
+def test_a_game_that_is_passed_around_stays_covered(stays: bool, lobby: Page) -> None:
     sit_down(lobby, SHARED)
     lobby.locator("#uncover").click()
     lobby.locator(CARD).first.wait_for()
@@ -121,8 +122,15 @@ def test_a_game_that_is_passed_around_stays_covered(lobby: Page) -> None:
     expect(lobby.locator("#hand-over")).to_be_visible()
     expect_hidden(lobby, hand, "#app")
     lobby.locator("#uncover").click()
+    if not stays:
+        # Whoever said that they are there has gone before Python was.
+        lobby.evaluate(LEAVING)
     let_go(lobby)
     wait_ready(lobby)
+    if not stays:
+        expect(lobby.locator("#hand-over")).to_be_visible()
+        expect_hidden(lobby, hand, "#app")
+        lobby.locator("#uncover").click()
     lobby.locator(CARD).first.wait_for()
 
 
