@@ -26,6 +26,8 @@ const needsLater = Boolean(globalThis.document?.querySelector("script[data-needs
 
 export async function loadPyodide(options) {
   const python = await loaded(options);
+  // Nobody is to play on from what is older than the journal.
+  await globalThis.suits?.saves?.written();
   // An error in the WebAssembly, such as a stack or a memory that is full: Python is dead then.
   python._api.on_fatal = globalThis.suits?.pythonDied ?? tellPage;
   return python;

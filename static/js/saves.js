@@ -4,50 +4,78 @@
 //
 // Saves live in localStorage. Chromium writes it to the disk in batches, so what was played last may be gone when the
 // browser is killed. So every change of a save also goes into a journal: an entry in IndexedDB, on the disk once its
-// transaction is complete. A count beside each save tells which of the two is newer: playing, undoing and deleting
-// all raise it. When a page starts, whatever is newer in the journal is put back, and told as another tab's change is.
+// transaction is complete. When a page starts, whatever is newer in the journal is put back, and told as another tab's
+// change is.
 //
 // Each load of a page has a chain of its own for each save: first the whole text, then what differs from the text
-// before. A chain is dropped once its last entry has been in localStorage, too, for longer than any batch takes.
+// before. Where the start of its chain is gone, the page writes the whole again.
+//
+// Beside each save stands its version, which tells what is newer: see descent.js.
 
 (() => {
   const GAME = "suits-and-signs/game/";
   const COUNT = "suits-and-signs/count/";
   const STATISTICS = "suits-and-signs/statistics";
   const CHANGES = "changes";
-  const WHOLE_AFTER = 30 * 60_000; // milliseconds, so that a chain that others may have dropped begins anew
-  const DROPPED_AFTER = 60 * 60_000;
-  const STUCK_AFTER = 1000; // milliseconds in which any disk has written an entry
+  const MOST_LOADS = 8; // in a clock: those before them are in the clocks of these
+  const PATIENCE = 1000; // milliseconds that anybody waits for the journal
+  const HUNG_AFTER = 8; // pauses without an answer, after which a database is given up
+  const PAUSE = 250; // milliseconds; an answer may wait behind a timer where the page was busy, so one pause tells nothing
+  const AGAIN_AFTER = 5000; // milliseconds until the next attempt, twice as many each time
   const LATE = 250; // milliseconds that another tab's writing may take to come here
+  const OLD_AFTER = 60 * 60_000; // milliseconds
+  // Milliseconds, longer than any batch takes. A timer stands still while the device sleeps, as batches do.
+  const DROPPED_AFTER = 5 * 60_000;
+  const ATTEMPTS = [0, 100, 500]; // milliseconds before each attempt to open what was closed
+  const HUNG = Symbol("hung");
+  const CLOSED = Symbol("closed");
+  const { chainsIn, decide, describe, follows, merge, readVersion } = window.suits.descent;
 
+  const { indexedDB: databases } = window; // PyScript gets another one in its place: see database.js
   const load = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  const chains = new Map(); // by key, this load's: what was written last
-  const floors = new Map(); // by key: the highest count in the journal when this page started
+  const made = new Map(); // by key: the version that this load made last
+  const bases = new Map(); // by key: the version of all that the journal had at the start
+  const held = new Map(); // by key: what is newer in the journal, and has no room in localStorage
+  const chains = new Map(); // by key, this load's: where it starts, its last number, and its last text if that is known
+  let waiting = new Map(); // by key: what is to be written
+  let underway = new Map(); // by key: what is being written
+  let database = null; // a promise, while one is open
+  let closed = null; // a promise of CLOSED; what was on its way then may never be answered
+  let isRecovered = false;
+  let isOff = false; // whether nobody waits for the database, since it doesn't answer
+  let pauseBefore = AGAIN_AFTER;
   let hasAsked = false;
-  let waiting = [];
-  let writing = null; // a promise while there is something to write
+  let writing = null; // a promise, while something is being read or written
 
-  // PyScript gets another one in its place: see database.js.
-  const opened = openDatabase();
-  const recovered = opened.then(recover);
-  recovered.catch(() => {}); // This browser keeps no journal: saves are as safe as localStorage is.
+  write();
 
   window.suits.saves = {
-    // A promise: what the journal had that was newer is put back. Rejected where there is no journal.
-    recovered,
+    // A promise: what the journal had that was newer is put back, if this browser keeps a journal that answers.
+    recovered: writing,
 
-    // A promise: all that was changed until now is on the disk, if this browser keeps a journal and is not stuck.
-    written: () => Promise.race([writing, new Promise((giveUp) => setTimeout(giveUp, STUCK_AFTER))]),
+    // A promise: the same, and all that was changed until now is on the disk.
+    written: () => Promise.race([isOff ? null : writing, pause(PATIENCE)]),
 
-    // Stores a text. Throws where the browser keeps none, or forgets it at once.
-    set(key, text) {
+    // Returns a text, null if there is none.
+    get(key) {
+      const newer = heldOf(key);
+      return newer ? newer.text : localStorage.getItem(key);
+    },
+
+    keys() {
+      const all = new Set([...Object.keys(localStorage), ...held.keys()]);
+      return [...all].filter((key) => heldOf(key)?.text !== null);
+    },
+
+    // Stores a text; `isBots` says that a bot changed it. Throws where the browser keeps none, or forgets it at once.
+    set(key, text, isBots = false) {
       if (!isJournalled(key)) return store(key, text);
       if (!hasAsked || key === STATISTICS) persist();
-      const count = raised(key);
+      const version = next(key, isBots);
       try {
-        keep(key, text, count);
+        keep(key, text, version);
       } finally {
-        journal(key, text, count);
+        journal(key, text, version);
       }
     },
 
@@ -57,17 +85,17 @@
 
     remove(key) {
       if (!isJournalled(key)) return localStorage.removeItem(key);
-      const count = raised(key);
+      const version = next(key, false);
       try {
-        forget(key);
+        keep(key, null, version);
       } finally {
-        journal(key, null, count);
+        journal(key, null, version);
       }
     },
   };
 
-  // Asks the browser to keep what is stored even when room gets short: as soon as there is something to lose, and again when
-  // a game is over, since some browsers do so only for pages that are used. Firefox would ask the person about it.
+  // Asks the browser to keep what is stored even when room gets short: as soon as there is something to lose, and again
+  // when a game is over, since some browsers do so only for pages that are used. Firefox would ask the person about it.
   function persist() {
     hasAsked = true;
     if (!/Firefox\//.test(navigator.userAgent)) new Promise((done) => done(navigator.storage.persist())).catch(() => {});
@@ -77,25 +105,25 @@
     event.preventDefault();
   }
 
-  // Both or neither: a save that doesn't fit its count is taken for another version's.
-  function keep(key, text, count) {
+  function pause(milliseconds) {
+    return new Promise((go) => setTimeout(go, milliseconds));
+  }
+
+  // Stores a text and its version, or leaves both as they were.
+  function keep(key, text, version) {
     const before = localStorage.getItem(key);
     store(key, text);
     try {
-      store(countKey(key), `${count} ${text.length}`);
+      store(countKey(key), text === null ? null : describe(version, text.length));
     } catch (error) {
-      if (before === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, before);
+      store(key, before);
       throw error;
     }
-  }
-
-  function forget(key) {
-    localStorage.removeItem(key);
-    localStorage.removeItem(countKey(key));
+    held.delete(key);
   }
 
   function store(key, text) {
+    if (text === null) return localStorage.removeItem(key);
     localStorage.setItem(key, text);
     if (localStorage.getItem(key) !== text) throw new DOMException("The browser forgets what it stores.", "NotKeptError");
   }
@@ -109,36 +137,167 @@
     return COUNT + (key === STATISTICS ? "-statistics" : key.slice(GAME.length));
   }
 
-  function raised(key) {
-    return Math.max(stored(key).count, chains.get(key)?.count ?? 0, floors.get(key) ?? 0) + 1;
-  }
-
-  // Returns a save as it is in localStorage, and its count: 0 if another version of this page has written the save,
-  // which counts nothing.
+  // Returns a save as it is in localStorage, and its version: undefined if there is none, or another version of this
+  // page has written it, which counts nothing.
   function stored(key) {
     try {
       const text = localStorage.getItem(key);
-      const [count, length] = (localStorage.getItem(countKey(key)) ?? "").split(" ").map(Number);
-      return { text, count: count && length === text?.length ? count : 0 };
+      return { text, version: readVersion(localStorage.getItem(countKey(key)), text?.length) };
     } catch {
-      return { text: null, count: 0 };
+      return { text: null };
     }
   }
 
-  function journal(key, text, count) {
-    const before = chains.get(key);
-    const now = performance.now();
-    const isWhole = !before || now - before.begun > WHOLE_AFTER;
-    const number = before ? before.number + 1 : 0;
-    const entry = { count, time: Date.now() };
+  // Returns what is newer than localStorage. Another tab may have had room since.
+  function heldOf(key) {
+    const newer = held.get(key);
+    const version = newer && stored(key).version;
+    return version && follows(version, newer.version) ? undefined : newer;
+  }
+
+  // Returns the version of what this load makes now, from all that it knows.
+  function next(key, isBots) {
+    const known = [made.get(key), stored(key).version, held.get(key)?.version, bases.get(key)].filter(Boolean);
+    const { count, people, clock } = merge(known);
+    const number = (clock.get(load) ?? 0) + 1;
+    clock.delete(load);
+    const loads = [[load, number], ...clock].slice(0, MOST_LOADS);
+    const version = { count: count + 1, people: people + (isBots ? 0 : 1), load, clock: new Map(loads) };
+    made.set(key, version);
+    return version;
+  }
+
+  // Of several changes, the last is enough.
+  function journal(key, text, version) {
+    waiting.set(key, { text, version, time: Date.now() });
+    if (!isOff) write();
+  }
+
+  function write() {
+    writing ??= tryToWrite().finally(() => (writing = null));
+  }
+
+  async function tryToWrite() {
+    for (const milliseconds of ATTEMPTS) {
+      if (milliseconds) await pause(milliseconds);
+      try {
+        await work();
+        isOff = false;
+        pauseBefore = AGAIN_AFTER;
+        return;
+      } catch (error) {
+        // It is not known what has been written.
+        for (const chain of chains.values()) chain.text = null;
+        waiting = new Map([...underway, ...waiting]);
+        database = null;
+        if (error === HUNG) break;
+      }
+    }
+    isOff = true;
+    setTimeout(write, pauseBefore);
+    pauseBefore *= 2;
+  }
+
+  async function work() {
+    database ??= open();
+    const mine = database;
+    const opened = await timely(mine);
+    if (!isRecovered) await recover(opened);
+    while (waiting.size) await timely(writeWaiting(opened));
+  }
+
+  async function hang() {
+    for (let count = 0; count < HUNG_AFTER; count++) await pause(PAUSE);
+    return HUNG;
+  }
+
+  async function timely(promise) {
+    const trouble = await Promise.race([promise.then(() => null), closed, hang()]);
+    if (!trouble) return promise;
+    // It may only have been slow.
+    promise.then(() => isOff && write()).catch(() => {});
+    throw trouble;
+  }
+
+  // A later version of this page may have raised the version of the database, so this asks for none.
+  function open() {
+    let close;
+    closed = new Promise((go) => (close = () => go(CLOSED)));
+    const mine = new Promise((resolve, reject) => {
+      const request = databases.open("suits-and-signs");
+      request.onupgradeneeded = () => request.result.createObjectStore(CHANGES);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const { result } = request;
+        result.onclose = () => {
+          close();
+          reopen(mine);
+        };
+        // Whoever deletes it or makes another of it would wait for this one.
+        result.onversionchange = () => {
+          result.close();
+          reopen(mine);
+        };
+        if (database !== mine) result.close();
+        resolve(result);
+      };
+    });
+    return mine;
+  }
+
+  // The journal may be gone with the database, so what is played now is written again.
+  function reopen(mine) {
+    if (database !== mine) return;
+    database = null;
+    for (const [key, { text }] of chains) {
+      const now = stored(key);
+      if (text !== null && text === now.text && !waiting.has(key)) journal(key, text, now.version ?? made.get(key));
+    }
+  }
+
+  function transact(opened, work) {
+    const transaction = opened.transaction(CHANGES, "readwrite", { durability: "strict" });
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+      work(transaction.objectStore(CHANGES), transaction);
+    });
+  }
+
+  async function writeWaiting(opened) {
+    const mine = database;
+    const states = waiting;
+    underway = states;
+    waiting = new Map();
+    let left = states.size;
+    await transact(opened, (changes, transaction) => {
+      for (const [key, state] of states) {
+        // Another page may have dropped this chain, and each entry builds on its start.
+        const start = changes.getKey([key, load, chains.get(key)?.start ?? -1]);
+        start.onsuccess = () => {
+          if (database !== mine) return transaction.abort();
+          const { number, entry } = link(key, state, Boolean(start.result));
+          changes.put(entry, [key, load, number]);
+          if (!--left) transaction.commit();
+        };
+      }
+    });
+    underway = new Map();
+  }
+
+  // Returns the next entry of a chain, and its number.
+  function link(key, { text, version, time }, hasStart) {
+    const chain = chains.get(key) ?? { start: -1, number: -1, text: null };
+    const number = chain.number + 1;
+    const entry = { ...version, time };
+    const isWhole = text !== null && (!hasStart || chain.text === null);
     if (text === null) entry.gone = true;
-    else if (isWhole || before.text === null) entry.text = text;
-    else Object.assign(entry, difference(before.text, text));
+    else if (isWhole) entry.text = text;
+    else Object.assign(entry, difference(chain.text, text));
     // A page that stays open would come to hold all that was ever played in it.
-    for (const chain of chains.values()) chain.text = null;
-    chains.set(key, { text, count, number, begun: "text" in entry ? now : (before?.begun ?? now) });
-    waiting.push([[key, load, number], entry]);
-    write();
+    for (const other of chains.values()) other.text = null;
+    chains.set(key, { start: isWhole ? number : chain.start, number, text });
+    return { number, entry };
   }
 
   function difference(before, text) {
@@ -148,123 +307,76 @@
     return { keep, add: text.slice(keep) };
   }
 
-  // One transaction after another: what happens meanwhile goes into the next.
-  function write() {
-    writing ??= writeAll().finally(() => (writing = null));
-  }
-
-  async function writeAll() {
-    try {
-      await recovered;
-      while (waiting.length) {
-        const entries = waiting;
-        waiting = [];
-        await change((changes) => entries.forEach(([key, entry]) => changes.put(entry, key)));
-      }
-    } catch {
-      // Later entries would build on what is lost, so each chain begins with a whole text again.
-      waiting = [];
-      for (const chain of chains.values()) chain.begun = -Infinity;
-    }
-  }
-
-  function openDatabase() {
-    return new Promise((resolve, reject) => {
-      const request = indexedDB.open("suits-and-signs", 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(CHANGES);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        // Else a later version of this page in another tab would wait for this one.
-        request.result.onversionchange = () => request.result.close();
-        resolve(request.result);
-      };
-    });
-  }
-
-  async function change(work) {
-    const transaction = (await opened).transaction(CHANGES, "readwrite", { durability: "strict" });
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
-      work(transaction.objectStore(CHANGES));
-      transaction.commit();
-    });
-  }
-
-  async function recover(database) {
-    const byKey = chainsIn(await entriesIn(database));
+  async function recover(opened) {
+    const byKey = chainsIn(await timely(entriesIn(opened)));
+    const decisions = () =>
+      [...byKey].map(([key, loads]) => {
+        const now = stored(key);
+        return { key, now: now.text, ...decide(now, loads) };
+      });
+    // It may be what another tab is playing right now.
+    if (decisions().some(({ text, now }) => text !== now)) await pause(LATE);
+    isRecovered = true;
     const old = [];
-    for (const [key, loads] of byKey) {
-      const ends = [...loads].map(([load, entries]) => ({ load, ...endOf(entries) }));
-      // Of two that count the same, nothing is lost with the one that has a text.
-      const newest = ends.reduce((one, two) =>
-        two.count > one.count || (two.count === one.count && one.text === null) ? two : one,
-      );
-      floors.set(key, newest.count);
-      if (isNewer(key, newest)) {
-        // It may be what another tab is playing right now.
-        await new Promise((go) => setTimeout(go, LATE));
-        if (isNewer(key, newest)) putBack(key, newest);
-      } else {
-        const settled = ends.filter(({ time }) => Math.abs(Date.now() - time) > DROPPED_AFTER);
-        old.push(...settled.map(({ load }) => IDBKeyRange.bound([key, load], [key, load, []])));
-      }
+    for (const { key, now, text, version, past, others } of decisions()) {
+      bases.set(key, past);
+      // What becomes of those that parted follows from all of them.
+      if (others.length && key !== STATISTICS) {
+        for (const other of others) adopt(freeKey(), other);
+        adopt(key, text);
+      } else if (text !== now) putBack(key, text, version);
+      else old.push(...entriesIfOld(key, byKey.get(key)));
     }
-    if (old.length) await change((changes) => old.forEach((range) => changes.delete(range)));
+    if (old.length) setTimeout(() => drop(old).catch(() => {}), DROPPED_AFTER);
   }
 
-  function entriesIn(database) {
+  function entriesIfOld(key, loads) {
+    const entries = [...loads.values()].flat();
+    const isOld = entries.every(({ time }) => Math.abs(Date.now() - time) > OLD_AFTER);
+    return isOld ? [{ range: IDBKeyRange.bound([key], [key, []]), length: entries.length }] : [];
+  }
+
+  // Drops chains that nobody has added to: all that they have has been in localStorage for long.
+  async function drop(old) {
+    await transact(await database, (changes) => {
+      for (const { range, length } of old) {
+        const there = changes.count(range);
+        there.onsuccess = () => there.result === length && changes.delete(range);
+      }
+    });
+  }
+
+  function entriesIn(opened) {
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(CHANGES);
+      const transaction = opened.transaction(CHANGES);
       const changes = transaction.objectStore(CHANGES);
       const keys = changes.getAllKeys();
       const entries = changes.getAll();
       transaction.oncomplete = () => resolve(keys.result.map((key, place) => [key, entries.result[place]]));
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
     });
   }
 
-  function chainsIn(entries) {
-    const byKey = new Map();
-    // Sorted by key, so each chain is in order.
-    for (const [[key, load, number], entry] of entries) {
-      if (!byKey.has(key)) byKey.set(key, new Map());
-      const loads = byKey.get(key);
-      if (!loads.has(load)) loads.set(load, []);
-      loads.get(load).push({ number, ...entry });
-    }
-    return byKey;
+  function freeKey() {
+    const digits = Math.random().toString(36).slice(2, 4).padEnd(2, "0");
+    const key = `${GAME}${Date.now().toString(36)}${digits}`;
+    return window.suits.saves.get(key) === null ? key : freeKey();
   }
 
-  // Returns what a chain ends with: `text`, null if the save is deleted, `count` and `time`.
-  function endOf(entries) {
-    let end = { text: null, count: 0, time: entries[0].time };
-    let due = null; // the number that goes on from `end`
-    for (const { number, text, keep, add, gone, count, time } of entries) {
-      if (gone) end = { text: null, count, time };
-      else if (text !== undefined) end = { text, count, time };
-      else if (number === due && end.text !== null) end = { text: end.text.slice(0, keep) + add, count, time };
-      else continue;
-      due = number + 1;
-    }
-    return end;
-  }
-
-  // Whether the journal has something newer than localStorage.
-  function isNewer(key, { text, count }) {
-    const now = stored(key);
-    if (text === now.text || count <= now.count) return false;
-    // A save without a count is another version's: newer, unless the journal goes on from it.
-    return now.text === null || now.count > 0 || Boolean(text?.startsWith(now.text.slice(0, -2)));
+  function adopt(key, text) {
+    const version = next(key, true);
+    putBack(key, text, version);
+    journal(key, text, version);
   }
 
   // Puts a save back as the journal has it, and says so.
-  function putBack(key, { text, count }) {
+  function putBack(key, text, version) {
     try {
-      if (text === null) forget(key);
-      else keep(key, text, count);
+      keep(key, text, version);
     } catch {
-      return; // There is no room. It stays in the journal.
+      held.set(key, { text, version });
+      // What is pressed at the table that was kept is meant for what has room.
+      delete window.suits.isAsKept;
     }
     dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
   }

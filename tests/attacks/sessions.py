@@ -56,11 +56,11 @@ class WatchedStorage(FakeStorage):
         self.changes: list[tuple[str, str | None, str | None]] = []
         self.kills = ""
 
-    def set(self, key: str, text: str) -> None:
+    def set(self, key: str, text: str, by_bot: bool = False) -> None:
         if self.kills == "before":
             raise KilledError
         before = self.texts.get(key)
-        super().set(key, text)
+        super().set(key, text, by_bot)
         self.changes.append((key, before, text))
         if self.kills == "after":
             raise KilledError

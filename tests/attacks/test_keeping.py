@@ -97,7 +97,7 @@ def test_a_hostile_backup_pushes_nothing_out(id: str) -> None:
 
 def test_a_backup_that_fills_the_storage_leaves_settings_and_statistics() -> None:
     class Small(FakeStorage):
-        def set(self, key: str, text: str) -> None:
+        def set(self, key: str, text: str, by_bot: bool = False) -> None:
             self.full = sum(map(len, self.texts.values())) - len(self.texts.get(key, "")) + len(text) > 20_000
             super().set(key, text)
 
@@ -218,7 +218,8 @@ def test_a_backup_has_as_many_games_as_can_be_restored() -> None:
 
 def test_a_text_and_its_count_are_written_together_or_not_at_all() -> None:
     script = Path(__file__).with_name("last_byte.mjs")
-    command = [str(setup.node()), str(script), str(setup.ROOT / "static/js/saves.js")]
+    scripts = [str(setup.ROOT / f"static/js/{name}.js") for name in ("descent", "saves")]
+    command = [str(setup.node()), str(script), *scripts]
     output = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert output.returncode == 0, output.stderr
     again, first = ({tuple(each) for each in found} for found in json.loads(output.stdout))

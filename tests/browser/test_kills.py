@@ -5,6 +5,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -70,13 +71,46 @@ def actions(text: str) -> tuple[str, ...]:
     return Record.from_json(text).actions
 
 
+SLEPT = "{ const { now } = Date; Date.now = () => now() + 2 * 60 * 60_000; }"
+"""What a page finds after a sleep: the time of day has gone on, performance.now() hasn't."""
+
+
+def play(page: Page, milliseconds: float) -> None:
+    page.wait_for_timeout(milliseconds)
+
+
+def sleep_while_a_second_tab_starts(page: Page, milliseconds: float) -> None:
+    page.wait_for_timeout(milliseconds / 2)
+    page.evaluate(SLEPT)
+    second = page.context.new_page()
+    second.add_init_script(SLEPT)
+    second.goto(page.url.partition("#")[0])
+    wait_ready(second)
+    second.evaluate("suits.saves.recovered")
+    page.bring_to_front()
+    page.wait_for_timeout(milliseconds / 2)
+
+
+def lose_the_database(page: Page, milliseconds: float) -> None:
+    page.wait_for_timeout(milliseconds / 2)
+    origin = page.evaluate("location.origin")
+    page.context.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
+    )
+    page.wait_for_timeout(milliseconds / 2)
+
+
+DAYS = [sleep_while_a_second_tab_starts, lose_the_database, play, play, play]
+"""What happens before a kill, one after another."""
+
+
 @pytest.mark.parametrize("kills", [2, pytest.param(30, marks=pytest.mark.long)])
 def test_a_killed_browser_loses_the_action_in_flight_at_most(
     kills: int, browser: Browser, server: StaticServer, tmp_path: Path
 ) -> None:
     chance = Random(kills)
     lost = []
-    for number in range(kills):
+    for number, happens in zip(range(kills), cycle(DAYS), strict=False):
         profile = tmp_path / str(number)
         with killable(browser, profile) as page:
             page.goto(server.address + "about.html")
@@ -84,7 +118,7 @@ def test_a_killed_browser_loses_the_action_in_flight_at_most(
             page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, record_text(BOTS)])
             page.goto(f"{server.address}#/game/{ID}")
             wait_ready(page)
-            page.wait_for_timeout(chance.uniform(200, 3000))
+            happens(page, chance.uniform(200, 3000))
             played = actions(saves(page)[ID])
         with killable(browser, profile) as page:
             page.goto(server.address)

@@ -23,6 +23,15 @@ DENIALS = {
 }
 RECORD = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1)).record
 KEY = "suits-and-signs/game/abc"
+FILL = """
+for (let length = 1 << 22; length >= 1; length /= 2) {
+  try {
+    for (let place = 0; ; place++) localStorage.setItem(`filling ${length} ${place}`, "x".repeat(length));
+  } catch {}
+}
+"""
+"""What fills the storage, but for a few characters."""
+
 PLAYABLE = ".hand [data-pick]:not([aria-disabled])"
 
 
@@ -75,11 +84,35 @@ def test_a_save_without_a_count_is_newer_than_the_journal(page: Page, server: St
     assert saves(page) == {"abc": theirs}
 
 
+def test_where_storage_is_full_a_reload_goes_on_from_the_journal(page: Page, server: StaticServer) -> None:
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    open_saved(page, RECORD)
+    page.locator(PLAYABLE).first.wait_for()
+    page.evaluate(FILL)
+    last = saves(page)
+    play_a_card_here(page)
+    expect(page.locator("#notes")).to_contain_text("Not saved")
+    page.locator(PLAYABLE).first.wait_for()
+    page.evaluate("suits.saves.written()")
+    table = page.locator(".table").inner_text()
+    assert saves(page) == last
+    page.reload()
+    wait_ready(page)
+    page.locator(PLAYABLE).first.wait_for()
+    assert page.locator(".table").inner_text() == table
+
+
 def play_a_card(page: Page, server: StaticServer) -> None:
     """Go to the table of a saved game, and play a card there."""
     page.add_init_script(AT_ONCE)
     open_ready(page, server.address)
     open_saved(page, RECORD)
+    play_a_card_here(page)
+
+
+def play_a_card_here(page: Page) -> None:
     page.locator(PLAYABLE).first.click()
     page.locator("[data-act]").first.click()
     page.get_by_role("button", name="Undo").wait_for()

@@ -48,7 +48,7 @@ class FakeStorage:
         self._check()
         return self.texts.get(key)
 
-    def set(self, key: str, text: str) -> None:
+    def set(self, key: str, text: str, by_bot: bool = False) -> None:
         self._check()
         if self.full:
             raise StorageError(full=True)

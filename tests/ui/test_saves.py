@@ -3,7 +3,8 @@ from dataclasses import replace
 import pytest
 
 from engine import Record
-from tests.ui.fake_browser import FakeStorage
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from ui.platform.browser import Signal
 from ui.saves.saves import ChangedElsewhereError, Saves, id_of_key, new_id, record_text
 
 RECORD = Record("gasp", ("you", "bot:adept"))
@@ -93,3 +94,46 @@ def test_a_full_storage_loses_nothing_that_it_had(storage):
 def test_keys():
     assert id_of_key("suits-and-signs/game/a1") == "a1"
     assert id_of_key("suits-and-signs/settings") is None
+
+
+class SmallStorage(FakeStorage):
+    """A storage with room for so many characters."""
+
+    room = 100_000
+
+    def set(self, key, text, by_bot=False):
+        others = sum(len(other) + len(stored) for other, stored in self.texts.items() if other != key)
+        self.full = others + len(key) + len(text) > self.room
+        super().set(key, text, by_bot)
+
+
+def test_what_is_expendable_makes_room_for_a_game_and_that_is_said():
+    storage, told = SmallStorage(), []
+    saves = Saves(storage, lambda: told.append(True))
+    saves.keep_over(dict.fromkeys(("a1", "a2", "a3"), "x" * 1000))
+    storage.set("suits-and-signs/table", "x" * 1000)
+    size = sum(len(key) + len(text) for key, text in storage.texts.items())
+    storage.room = size - 1000 + 200
+    saves.write("b1", RECORD)
+    # The picture is drawn again by itself.
+    assert (list(saves.over()), "suits-and-signs/table" in storage.texts, told) == (["a3", "a2", "a1"], False, [])
+    storage.room -= 1000
+    saves.write("b2", RECORD)
+    assert (list(saves.over()), told, saves.fault) == (["a3", "a2"], [True], None)
+    storage.room = 0
+    saves.write("b3", RECORD)
+    assert saves.fault.full
+    assert storage.games.keys() == {"b1", "b2"}
+
+
+def test_a_page_says_that_deleted_games_made_room():
+    storage = SmallStorage()
+    storage.texts["suits-and-signs/over/a1"] = "x" * 10_000
+    browser = FakeBrowser("#/new/gasp", storage)
+    storage.room = sum(len(key) + len(text) for key, text in storage.texts.items()) + 200
+    browser.app.begin(RECORD)
+    browser.send(Signal("none"))
+    assert "can no longer look back" in browser.text
+    browser.do("dismiss")
+    assert "can no longer look back" not in browser.text
+    assert not storage.texts.keys() & {"suits-and-signs/over/a1"}

@@ -49,7 +49,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def __init__(self, browser: Browser, storage: Storage) -> None:
         super().__init__(browser)
-        self.saves = Saves(storage)
+        self.saves = Saves(storage, self._tell_of_room)
         self.rng = Random(browser.seed())
         self.preferences = Preferences(storage)
         self.settings = chosen_settings(self.preferences.entries_of(SETTINGS))
@@ -68,6 +68,9 @@ class GamesShell(Shell[RoutedScreen]):
     async def draw_apart(self) -> None:
         await super().draw_apart()
         self._ask_before_leaving()
+
+    def _tell_of_room(self) -> None:
+        self.put_banner("room", Banner(text.MADE_ROOM, ((Command.DISMISS, text.ALL_RIGHT),)))
 
     def _ask_before_leaving(self) -> None:
         self.browser.ask_before_leaving(self.saves.at_stake or (self.screen is not None and self.screen.at_stake))

@@ -18,6 +18,11 @@ NO_REPORT = (
     "and open yours again."
 )
 LATER = "Later"
+MADE_ROOM = (
+    "This browser's storage is full. To save your game, the page removed the oldest of the finished games that you had "
+    "deleted from the lobby: you can no longer look back at them."
+)
+ALL_RIGHT = "All right"
 UNDER_WAY = "A game that you started here is still in progress."
 FROM_A_LINK = "A game from a link"
 OPEN_IT = "Open this game"

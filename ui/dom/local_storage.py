@@ -14,17 +14,17 @@ from ui.platform.browser import StorageError
 
 class _LocalStorage:
     def get(self, key: str) -> str | None:
-        text: str | None = or_none(_try_storage(lambda storage: storage.getItem(key)))
+        text: str | None = or_none(_try_storage(lambda _: js.window.suits.saves.get(key)))
         return text
 
-    def set(self, key: str, text: str) -> None:
-        _try_storage(lambda _: js.window.suits.saves.set(key, text))
+    def set(self, key: str, text: str, by_bot: bool = False) -> None:
+        _try_storage(lambda _: js.window.suits.saves.set(key, text, by_bot))
 
     def remove(self, key: str) -> None:
         _try_storage(lambda _: js.window.suits.saves.remove(key))
 
     def all_keys(self) -> list[str]:
-        found: list[str] = _try_storage(lambda storage: [storage.key(place) for place in range(storage.length)])
+        found: list[str] = _try_storage(lambda _: list(js.window.suits.saves.keys()))
         return found
 
 

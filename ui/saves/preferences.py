@@ -64,13 +64,13 @@ class Preferences:
 
     def entries_of(self, concern: Concern) -> dict[str, Value]:
         """Return the entries of a concern by their names; {} where none can be read."""
-        return read_entries(self._stored(concern))
+        return read_entries(self._entries_of(concern))
 
     def keep(self, concern: Concern, name: str, value: Value) -> None:
         """Store an entry, in place of one of the same name."""
         with suppress(StorageError):
             self._migrate()
-            self._write(concern, _with_last(self._stored(concern), _short(read_entries({name: value}))))
+            self._write(concern, _with_last(self._entries_of(concern), _short(read_entries({name: value}))))
 
     def seat(self, committed: str) -> tuple[int, str, str] | None:
         """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
@@ -103,7 +103,7 @@ class Preferences:
         with suppress(StorageError):
             self._migrate()
             for concern, part in _by_concern(entries).items():
-                here = self._stored(concern)
+                here = self._entries_of(concern)
                 if part.keys() - here.keys():
                     self._write(concern, _with_last(_short(part), here))
 
@@ -112,11 +112,11 @@ class Preferences:
         together = _by_concern(self._read_stored(SETTINGS))
         for concern in _APART:
             if together[concern]:
-                self._write(concern, self._stored(concern))
+                self._write(concern, self._entries_of(concern))
         if any(together[concern] for concern in _APART):
             self._write(SETTINGS, together[SETTINGS])
 
-    def _stored(self, concern: Concern) -> dict[str, Any]:
+    def _entries_of(self, concern: Concern) -> dict[str, Any]:
         """Return all that is stored of a concern by its names, what this version can't read, too."""
         together = _by_concern(self._read_stored(SETTINGS))
         if concern is SETTINGS:

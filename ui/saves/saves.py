@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -22,6 +22,9 @@ _GAME = "suits-and-signs/game/"
 _LATELY = "suits-and-signs/lately"
 _STATISTICS = "suits-and-signs/statistics"
 _OVER = "suits-and-signs/over/"
+_PICTURE = "suits-and-signs/table"
+"""Where static/js/resume.js keeps the table as it was left."""
+
 MOST_LATELY = 48
 """Saves of which it is kept what the lobby says, without reading them."""
 
@@ -69,7 +72,7 @@ class MemoryStorage:
     def get(self, key: str) -> str | None:
         return self._texts.get(key)
 
-    def set(self, key: str, text: str) -> None:
+    def set(self, key: str, text: str, by_bot: bool = False) -> None:
         self._texts[key] = text
 
     def remove(self, key: str) -> None:
@@ -84,11 +87,13 @@ class Saves:
 
     `fault` is why the last writing failed, None while all is well. What can't be stored is kept for as long as
     the page is open. What a link has brought is held in memory, too, and is no save, until somebody adopts it.
+    `tell_of_room` is called when deleted games had to make room for what is saved.
     """
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, tell_of_room: Callable[[], None] = lambda: None) -> None:
         self.fault: StorageError | None = None
         self._storage = storage
+        self._tell_of_room = tell_of_room
         self._memory: dict[str, str] = {}
         self._known: dict[str, str] = {}
         self._held: dict[str, tuple[str, Callable[[], None]]] = {}
@@ -137,17 +142,17 @@ class Saves:
         except RecordError:
             return None
 
-    def write(self, id: str, record: Record) -> None:
+    def write(self, id: str, record: Record, by_bot: bool = False) -> None:
         """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
         text = None if self._written is None else _written_on(*self._written, record)
         self._written = record, text or record_text(record)
         if is_readable(self._written[1]):
-            self.put(id, self._written[1])
+            self.put(id, self._written[1], by_bot)
         else:
             self.fault = StorageError(full=True)
             self._memory[id] = self._written[1]
 
-    def put(self, id: str, text: str) -> None:
+    def put(self, id: str, text: str, by_bot: bool = False) -> None:
         """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
         if id in self._held:
             self._held[id] = text, self._held[id][1]
@@ -156,7 +161,7 @@ class Saves:
             stored = self._storage.get(_GAME + id)
             if stored is not None and stored != self._known.get(id):
                 raise ChangedElsewhereError(stored)
-            self._storage.set(_GAME + id, text)
+            self._set(_GAME + id, text, by_bot)
         except StorageError as error:
             self.fault = error
             self._memory[id] = text
@@ -177,6 +182,28 @@ class Saves:
         if held is not None:
             held[1]()
         return held is not None
+
+    def _set(self, key: str, text: str, by_bot: bool = False) -> None:
+        """Store a text; where there is no room, what is expendable goes, as much of it as it takes."""
+        expendable = self._expendable()
+        while True:
+            try:
+                self._storage.set(key, text, by_bot)
+                return
+            except StorageError as error:
+                spare = next(expendable, None) if error.full else None
+                if spare is None:
+                    raise
+            self._storage.remove(spare)
+            if spare != _PICTURE:
+                self._tell_of_room()
+
+    def _expendable(self) -> Iterator[str]:
+        """Yield the keys of the picture of a table, which is drawn again, and of deleted games, the oldest first."""
+        if self._storage.get(_PICTURE) is not None:
+            yield _PICTURE
+        for id in reversed(self.over()):
+            yield _OVER + id
 
     def going_on_from(self, record: Record) -> str | None:
         """Return the id of the newest save that is this game, or goes on from it; None if there is none."""
@@ -267,7 +294,7 @@ class Saves:
     def keep_statistics(self, text: str) -> None:
         """Store the statistics; where that can't be, finished games are counted again when they are next read."""
         with suppress(StorageError):
-            self._storage.set(_STATISTICS, text)
+            self._set(_STATISTICS, text)
 
     def over(self) -> dict[str, str]:
         """Return the finished games whose saves were deleted, by their ids, the newest first."""

@@ -114,7 +114,7 @@ class Saving(Feature):
         Return whether it goes on as it was: another tab may have stored something else.
         """
         try:
-            self._app.saves.write(self.id, self.connection.record)
+            self._app.saves.write(self.id, self.connection.record, by_bot=at_stake < self.connection.length)
             goes_on = True
         except ChangedElsewhereError as changed:
             goes_on = False
