@@ -63,7 +63,8 @@ def show(browser: FakeBrowser, screen: RoutedScreen) -> None:
     assert not browser.errors
 
 
-@cases({"one person", "people alone"})
+# What one person sees is drawn every day after each action, where whole games are played (tests/ui/test_tables.py).
+@cases({"people alone"})
 def test_every_cut_is_played_on_and_tried(slug: str, seats: int, people: str) -> None:
     page, frame = FakeBrowser(), FakeBrowser(make=lambda browser: EmbedShell(browser, "mode=try", ""))
     for session in cuts(slug, seats, people):
