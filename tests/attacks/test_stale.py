@@ -25,10 +25,17 @@ from ui.platform.browser import Signal, Work
 from ui.platform.tasks import Tasks
 from ui.positions.frame_address import Embed
 from ui.saves.saves import record_text
+from ui.table import bot_tasks
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
 from ui.table.view import moment
 from ui.together.waiting_room import HostConversation
+
+
+@pytest.fixture(autouse=True)
+def _timeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a clock stand still, so that no bot runs out of time."""
+    monkeypatch.setattr(bot_tasks, "perf_counter", lambda: 0.0)
 
 
 def at_a_moment_of_their_own(slug: str, setting: str = "pass") -> FakeBrowser:
