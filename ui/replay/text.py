@@ -8,7 +8,7 @@ EVERYBODY = "Everybody"
 HANDS = "Everybody’s hands"
 ONLOOKER = "An onlooker"
 NOTHING_YET = "Nothing has happened yet."
-AWAY = "You are looking back. The game waits; the arrow above leads to it."
+AWAY = "You are looking back. The game waits."
 AFTERWARDS = "You are looking back at a game that is over."
 QUIET = "Nothing visible has happened."
 
