@@ -15,6 +15,7 @@ from engine import Record, Session
 from tests.browser import starts
 from tools.setup import ROOT
 from ui.components.card import card_label
+from ui.dom.double_presses import UNSEEN
 from ui.saves.saves import id_of_key
 
 READY = "document.documentElement.dataset.state === 'ready'"
@@ -284,6 +285,11 @@ def wait_ready(page: Page | Frame) -> None:
     page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.state)")
     if not page.evaluate(READY):
         raise AssertionError(f"The page did not start: {page.locator('#start').inner_text()}")
+
+
+def take_time(page: Page) -> None:
+    """Wait until a press counts as meant: sooner after a change of the page, it is the second of a double press."""
+    page.wait_for_timeout(UNSEEN + 100)
 
 
 def wait_offline_ready(page: Page) -> None:

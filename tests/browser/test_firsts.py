@@ -9,7 +9,7 @@ from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_sav
 from tests.ui.learning import MELD, stacked_game
 
 SETTINGS = "suits-and-signs/settings"
-SAID = "In a run of one sign, every card is worth 5, whatever the sign is worth otherwise."
+SAID = "As all its cards are of one sign, this run scores 5 for each, whatever the sign is worth otherwise."
 
 
 def at_the_table(page: Page, firsts: str) -> None:

@@ -22,6 +22,7 @@ START = [
     "core-*.js",
     "core.js",
     "database-*.js",
+    "descent-*.js",
     "early-*.js",
     "error-*.js",
     "interpreter-*.js",
@@ -44,10 +45,10 @@ START = [
 ]
 PARTS = {SNAPSHOT: ["snapshot-*.bin"], ARCHIVES: ["app-*.zip", "python-*.zip"]}
 # Bytes on the wire: of a first visit over a slow link, by how the host compresses; of a page that is only read.
-SLOW_VISIT = {".br": 4_300_000, ".gz": 5_200_000}
+SLOW_VISIT = {".br": 4_300_000, ".gz": 5_230_000}
 # Longer by so much where a build is hurried, as it may be without --long.
 HURRIED = {".br": 400_000, ".gz": 0}
-READING = 62_000
+READING = 63_000
 
 
 def plain(path: str) -> str:

@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from engine import GAMES
-from tests.browser.helpers import Troubles, check_axe, hold, let_go, open_ready, wait_offline_ready, wait_ready
+from tests.browser.helpers import (
+    Troubles,
+    check_axe,
+    hold,
+    let_go,
+    open_ready,
+    take_time,
+    wait_offline_ready,
+    wait_ready,
+)
 from tests.browser.standing import Standing
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
@@ -70,8 +79,7 @@ def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: 
             question.get_by_role("textbox").first.fill("77")
         wait_ready(page)
         expect(question.locator(".verdict")).not_to_have_text(before)
-        # Sooner, at the same place of the window, it would be taken for the second press of a double click.
-        page.wait_for_timeout(400)
+        take_time(page)
     if page.locator(PICTURE).count():
         page.locator(PICTURE).first.evaluate(TAP)
         expect(page.locator("#pointed")).to_be_visible()
