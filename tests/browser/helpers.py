@@ -15,12 +15,14 @@ from engine import Record, Session
 from tests.browser import starts
 from tools.setup import ROOT
 from ui.components.card import card_label
-from ui.dom.double_presses import UNSEEN
 from ui.saves.saves import id_of_key
 
 READY = "document.documentElement.dataset.state === 'ready'"
 # A start takes two or three seconds alone; the machine may be busy with other tests.
 PATIENCE = 60_000
+
+# A little longer than `ui.dom.double_presses` takes for what nobody can have seen.
+_MEANT_AFTER = 500
 
 RUN_PYTHON = ("index.html", "compose.html")
 """The pages that start Python by themselves; all others are there to be read first."""
@@ -289,7 +291,7 @@ def wait_ready(page: Page | Frame) -> None:
 
 def take_time(page: Page) -> None:
     """Wait until a press counts as meant: sooner after a change of the page, it is the second of a double press."""
-    page.wait_for_timeout(UNSEEN + 100)
+    page.wait_for_timeout(_MEANT_AFTER)
 
 
 def wait_offline_ready(page: Page) -> None:

@@ -11,7 +11,7 @@ Met: TypeAlias = tuple[str, ...]
 _NEAR = 24
 """So many CSS pixels apart, two presses are at one place: what can be pressed is as wide at least."""
 
-UNSEEN = 400
+_UNSEEN = 400
 """Milliseconds after a drawing in which nobody can have seen what has changed, decided, and pressed."""
 
 _BOUNCE = 60
@@ -66,7 +66,7 @@ class DoublePresses:
             if press.met == last.met:
                 if press.place is not None and press.time - last.time < _BOUNCE:
                     return True
-            elif drawn is not None and press.time - drawn < UNSEEN and not is_there(last):
+            elif drawn is not None and press.time - drawn < _UNSEEN and not is_there(last):
                 return True
         self._last, self._drawn = press, None
         return False
