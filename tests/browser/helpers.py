@@ -21,9 +21,6 @@ READY = "document.documentElement.dataset.state === 'ready'"
 # A start takes two or three seconds alone; the machine may be busy with other tests.
 PATIENCE = 60_000
 
-# A little longer than `ui.dom.double_presses` takes for what nobody can have seen.
-_MEANT_AFTER = 500
-
 RUN_PYTHON = ("index.html", "compose.html")
 """The pages that start Python by themselves; all others are there to be read first."""
 
@@ -46,6 +43,14 @@ def fill_memory():
 """
 """What takes all the memory that Python can have, for its scripts in a page or a worker."""
 
+# Tests press as soon as they can, where people look first: sooner, it is the second of a double press. A page in which
+# `isHurried` is true takes presses as they come.
+_UNHURRIED = """
+const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+Object.defineProperty(Event.prototype, "timeStamp", {
+  get() { return time.call(this) + (this.type === "click" && !window.isHurried ? 1000 : 0); },
+});
+"""
 _REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));
@@ -153,6 +158,7 @@ def new_context(browser: Browser, **options: object) -> BrowserContext:
     context = browser.new_context(**options)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     context.add_init_script(_REPORT_VIOLATIONS)
+    context.add_init_script(_UNHURRIED)
     if starts.way:
         context.add_init_script(starts.SCRIPTS[starts.way])
     if not starts.kept:
@@ -287,11 +293,6 @@ def wait_ready(page: Page | Frame) -> None:
     page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.state)")
     if not page.evaluate(READY):
         raise AssertionError(f"The page did not start: {page.locator('#start').inner_text()}")
-
-
-def take_time(page: Page) -> None:
-    """Wait until a press counts as meant: sooner after a change of the page, it is the second of a double press."""
-    page.wait_for_timeout(_MEANT_AFTER)
 
 
 def wait_offline_ready(page: Page) -> None:

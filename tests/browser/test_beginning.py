@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES, Session
-from tests.browser.helpers import check_axe, expect_no_sideways_scroll, saves, take_time
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll, saves
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -45,7 +45,6 @@ def test_statistics_by_keyboard_alone(phone: Page) -> None:
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("button", name="Undo")).to_be_focused()
     check_axe(phone)
-    take_time(phone)
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("button", name="Delete the statistics")).to_be_focused()
     phone.get_by_role("link", name="Look back").focus()

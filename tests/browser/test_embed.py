@@ -20,7 +20,6 @@ from tests.browser.helpers import (
     check_axe,
     expect_no_sideways_scroll,
     fetch_anew,
-    take_time,
     wait_ready,
 )
 from tests.browser.test_questions import python_fetched
@@ -273,7 +272,6 @@ def attempt(page: Page) -> None:
     page.locator("[data-pick]").first.focus()
     page.keyboard.press("Enter")
     if page.locator("[data-act]").count():
-        take_time(page)
         page.locator("[data-act]").first.focus()
         page.keyboard.press("Enter")
     page.wait_for_function(f"document.querySelectorAll('[id^=hand-]').length !== {before}")
@@ -393,7 +391,6 @@ def test_why_answers_in_frames(page: Page, host: Host, mode: str) -> None:
     if mode == "learn":
         for _ in range(3):
             frame.locator("#lesson-next").click()
-            take_time(page)
         frame.locator("#lesson-show").click()
     windows = len(page.context.pages)
     frame.locator("#why-seat0").click()

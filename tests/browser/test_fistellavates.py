@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import begin, take_time
+from tests.browser.helpers import begin
 from tests.browser.standing import Standing
 
 
@@ -12,7 +12,6 @@ def test_a_card_is_drawn_and_a_plan_picked_by_keyboard(desk: Page, standing: Sta
     desk.keyboard.press("Enter")
     # The new question takes the focus.
     expect(desk.locator("#prompt")).to_be_focused()
-    take_time(desk)
     card = desk.locator(".hand [data-pick]").first
     card.focus()
     element = desk.locator(f"[id='{card.get_attribute('id')}']")

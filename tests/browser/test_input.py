@@ -83,6 +83,7 @@ def test_a_double_click_plays_one_card_and_quotes_can_be_copied(desk: Page) -> N
     page = desk
     open_table(page)
     choose(page, "taps-one")
+    page.evaluate("window.isHurried = true")
     for gap in (0, 150):
         page.locator(PLAYABLE).first.wait_for()
         before = own_actions(page)
@@ -101,6 +102,7 @@ def test_a_double_click_plays_one_card_and_quotes_can_be_copied(desk: Page) -> N
         while page.locator("#go-on, #prompt [data-act]").count():
             page.locator("#go-on, #prompt [data-act]").first.click()
             page.locator(f"{PLAYABLE}, #go-on, #prompt [data-act]").first.wait_for()
+    page.evaluate("window.isHurried = false")
     choose(page, "taps-two")
     line = page.locator("#log .line span").last
     box = line.bounding_box()

@@ -20,7 +20,6 @@ from tests.browser.helpers import (
     open_saved,
     saves,
     session,
-    take_time,
     wait_ready,
 )
 from tests.browser.standing import Standing
@@ -278,7 +277,6 @@ def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
     assert saves(page) == {}
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_focused()
-    take_time(page)
     undo.click()
     expect(page.locator("[id^=save-]")).to_have_count(1)
     assert saves(page).keys() == before.keys()

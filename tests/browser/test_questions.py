@@ -12,7 +12,6 @@ from tests.browser.helpers import (
     hold,
     let_go,
     open_ready,
-    take_time,
     wait_offline_ready,
     wait_ready,
 )
@@ -79,7 +78,6 @@ def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: 
             question.get_by_role("textbox").first.fill("77")
         wait_ready(page)
         expect(question.locator(".verdict")).not_to_have_text(before)
-        take_time(page)
     if page.locator(PICTURE).count():
         page.locator(PICTURE).first.evaluate(TAP)
         expect(page.locator("#pointed")).to_be_visible()

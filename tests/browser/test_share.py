@@ -21,7 +21,6 @@ from tests.browser.helpers import (
     open_saved,
     saves,
     session,
-    take_time,
 )
 from tests.browser.standing import Standing
 from tests.browser.test_play import ASKED, SHORT, play_one
@@ -93,7 +92,6 @@ def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
         page.get_by_role("button", name=f"Copy: {label}").click()
         expect(page.locator(f"#{id}-said")).to_have_text("Copied.")
         assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()
-        take_time(page)
 
 
 def test_where_no_page_may_copy_the_field_is_selected(visitor: Page, server: StaticServer) -> None:
