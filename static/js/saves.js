@@ -31,7 +31,7 @@
   const CLOSED = Symbol("closed");
   const { chainsIn, decide, describe, follows, merge, readVersion } = window.suits.descent;
 
-  const { indexedDB: databases } = window; // PyScript gets another one in its place: see database.js
+  const databases = offered(); // PyScript gets another one in its place: see database.js
   const load = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const made = new Map(); // by key: the version that this load made last
   const bases = new Map(); // by key: the version of all that the journal had at the start
@@ -217,6 +217,15 @@
     // It may only have been slow.
     promise.then(() => isOff && write()).catch(() => {});
     throw trouble;
+  }
+
+  // Where storage is denied, asking for it may be an error.
+  function offered() {
+    try {
+      return window.indexedDB;
+    } catch {
+      return undefined;
+    }
   }
 
   // A later version of this page may have raised the version of the database, so this asks for none.
