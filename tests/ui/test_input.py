@@ -59,6 +59,7 @@ class FakeDocument:
     def __init__(self) -> None:
         self.listeners: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
         self.title = ""
+        self.visibilityState = "hidden"
         self.page = LexborHTMLParser(TABLE)
         self.at_point: FakeElement | None = None
 
@@ -175,7 +176,7 @@ def test_only_the_main_button_holds_a_drawing_back(door: Door, button: int) -> N
 
 
 @pytest.mark.parametrize(
-    "end", [("contextmenu", None), ("dragstart", None), ("visibilitychange", None), ("blur", "window")]
+    "end", [("contextmenu", None), ("dragstart", None), ("visibilitychange", "window"), ("blur", "window")]
 )
 def test_what_takes_the_end_of_a_press_away_lets_go_at_once(door: Door, end: tuple[str, str | None]) -> None:
     async def scenario() -> None:
