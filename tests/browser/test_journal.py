@@ -19,6 +19,16 @@ SCRIPTS = "\n".join((ROOT / f"static/js/{name}.js").read_text("utf-8") for name 
 TABS = Path(__file__).with_name("tabs.js").read_text("utf-8")
 HOURS = 2 * 60 * 60_000
 
+# How a tab `one` plays; `disk` is what its localStorage was on the disk before the second action.
+TWO_ACTIONS = """
+        const store = new Store();
+        const one = await opened(store);
+        await one.play(1);
+        const disk = { ...store };
+        await one.play(2);
+"""
+THREE_MORE = "for (const length of [3, 4, 5]) await one.play(length);"
+
 Run = Callable[[str], Any]
 
 
@@ -53,18 +63,14 @@ def test_a_second_tab_after_a_sleep_drops_nothing_that_is_needed(hurried: bool, 
     """The last action before the sleep may not be in the disk's localStorage, and the first tab plays on."""
     found = run(
         script(f"""
-        const store = new Store();
-        const one = await opened(store);
-        await one.play(1);
-        const disk = {{ ...store }};
-        await one.play(2);
+        {TWO_ACTIONS}
         world.slept = {HOURS};
         world.isHurried = {json.dumps(hurried)};
         await opened(store);
         await later(100);
         const atOnce = world.isHurried ? null : (await killed(disk)).text();
         const flushed = {{ ...store }};
-        for (const length of [3, 4, 5]) await one.play(length);
+        {THREE_MORE}
         return [atOnce, (await killed(flushed)).text() === record(5), record(2)];
         """)
     )
@@ -82,16 +88,12 @@ CLOSERS = {
 def test_a_database_that_goes_is_opened_again(closer: str, run: Run) -> None:
     found = run(
         script(f"""
-        const store = new Store();
-        const one = await opened(store);
-        await one.play(1);
-        const disk = {{ ...store }};
-        await one.play(2);
+        {TWO_ACTIONS}
         {CLOSERS[closer]}
         await later(200);
         await one.written();
         const before = (await killed(disk)).text() === record(2);
-        for (const length of [3, 4, 5]) await one.play(length);
+        {THREE_MORE}
         return [before, (await killed(disk)).text() === record(5)];
         """)
     )

@@ -224,7 +224,7 @@ def test_a_deal_is_made_by_the_generator_that_is_written_down() -> None:
     """The figures are from a program of five lines that knows only decision 46."""
     from hashlib import sha256
 
-    from ui.together.deals import SeededRng, key_of
+    from engine.luck import SeededRng, key_of
 
     seeds = ["00" * 16, "11" * 16]
     key = sha256(b"Suits & Signs key 1" + bytes.fromhex("".join(seeds))).digest()

@@ -95,6 +95,17 @@ def visited(record: Record, *addresses: str) -> FakeBrowser:
     return browser
 
 
+def invited(fields: dict[str, str]) -> tuple[FakeBrowser, FakeBrowser]:
+    """Set up a game by link like this; return its browser, and that of a friend who has opened the invitation."""
+    host = FakeBrowser("#/new/gasp")
+    for kind in ("change", "submit"):
+        host.send(Signal(kind, do="setup", form=fields))
+    host.settle()
+    friend = FakeBrowser(seed=2)
+    opens(friend, text_of(element(host.html, "textarea#letter")))
+    return host, friend
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_name_at_a_table_moves_what_is_beside_it(slug: str, told: list[str]) -> None:
     game, browser = GAMES[slug], FakeBrowser(seed=3)
@@ -140,12 +151,7 @@ def test_no_name_around_a_table_moves_what_is_beside_it(slug: str, told: list[st
 
 def test_no_name_of_friends_elsewhere_moves_what_is_beside_it(told: list[str]) -> None:
     fields = {"seats": "2", "who0": "person", "who1": "friend", "name0": HEBREW, "name1": ARABIC}
-    host = FakeBrowser("#/new/gasp")
-    for kind in ("change", "submit"):
-        host.send(Signal(kind, do="setup", form=fields))
-    host.settle()
-    friend = FakeBrowser(seed=2)
-    opens(friend, text_of(element(host.html, "textarea#letter")))
+    host, friend = invited(fields)
     friend.send(Signal("submit", do="join", form={"seat": "1", "name": MARKED}))
     friend.settle()
     opens(host, text_of(element(friend.html, "textarea#letter")))
@@ -260,12 +266,7 @@ def test_a_bot_leaves_a_name_to_whoever_is_called_like_it() -> None:
 
 def test_names_are_refused_where_friends_sit_down() -> None:
     fields = {"seats": "3", "who0": "person", "who1": "friend", "who2": "friend", "name0": "Zo\u00eb", "name2": "Ben"}
-    host = FakeBrowser("#/new/gasp")
-    for kind in ("change", "submit"):
-        host.send(Signal(kind, do="setup", form=fields))
-    host.settle()
-    friend = FakeBrowser(seed=2)
-    opens(friend, text_of(element(host.html, "textarea#letter")))
+    _, friend = invited(fields)
     table = Slow("#/new/gasp", seed=1)
     for kind in ("change", "submit"):
         table.send(Signal(kind, do="setup", form={**fields, "who1": "device", "who2": "device"}))

@@ -7,9 +7,7 @@ only if it stays so.
 from __future__ import annotations
 
 from engine import CHANCE, Record, Session
-from engine.luck import SeededRng, digest, key_of
-
-__all__ = ["DealtSession", "SeededRng", "choice_commitment", "commitment", "digest", "key_of", "wrong_deal"]
+from engine.luck import SeededRng, digest
 
 _COMMITMENT = b"Suits & Signs seed 1"
 _CHOICE = b"Suits & Signs choice 1"

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from engine import CHANCE, GAMES, GameError, Record, RecordError
+from engine.luck import digest
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.replay import Replay
 from engine.safe_text import printable
@@ -20,7 +21,7 @@ from ui.saves.names import BOT, NAME_LENGTH
 from ui.saves.saves import check_length
 from ui.saves.seats import people
 from ui.together.agreement import Agreement, agreement_of
-from ui.together.deals import DealtSession, choice_commitment, commitment, digest
+from ui.together.deals import DealtSession, choice_commitment, commitment
 
 LONGEST = 1000
 """Characters of a link message, if it can be: messengers cut longer links."""

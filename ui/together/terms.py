@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Mapping
 
 from engine import GAMES, Record, RecordError
+from engine.luck import key_of
 from ui.platform.browser import Browser
 from ui.saves.seats import people
-from ui.together.deals import key_of
 
 SECRET = re.compile(r"[0-9a-f]{32}")
 """16 random bytes: a seed, a nonce or a key."""
