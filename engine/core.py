@@ -144,8 +144,12 @@ class IllegalActionError(GameError):
         self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
 
 
+LARGEST = 10_000
+"""No number in an option or a view is larger, whatever its sign: so what is set up can be shown and read again."""
+
+
 class Option(NamedTuple):
-    """One option of a game: `values` are all it allows, or `range` is both ends (the upper may be None: no limit).
+    """One option of a game: `values` are all it allows, or `range` is both ends, the upper of them LARGEST at the most.
 
     `seats` are the seat counts that it is for, None for all.
     """
@@ -153,7 +157,7 @@ class Option(NamedTuple):
     name: str
     default: OptionValue
     values: tuple[OptionValue, ...] | None = None
-    range: tuple[int, int | None] | None = None
+    range: tuple[int, int] | None = None
     seats: frozenset[int] | None = None
 
     def is_allowed(self, value: object) -> bool:
@@ -161,22 +165,21 @@ class Option(NamedTuple):
             return False
         if self.range is not None:
             low, high = self.range
-            return isinstance(value, int) and low <= value and (high is None or value <= high)
+            return isinstance(value, int) and low <= value <= high
         return value in (self.values or ())
 
     def describe_values(self) -> str:
         """Return what the option allows, in words."""
         if self.range is not None:
             low, high = self.range
-            return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
+            return f"a whole number from {low} to {high}"
         return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
 
     def named_values(self) -> tuple[OptionValue, ...]:
-        """Return every named value, or both ends of the range."""
+        """Return every named value, or both ends of the range; LARGEST is no end, since nothing comes as far."""
         if self.range is None:
             return self.values or ()
-        low, high = self.range
-        return (low,) if high is None else (low, high)
+        return tuple(end for end in self.range if end != LARGEST)
 
 
 class State(Protocol):

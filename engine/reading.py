@@ -10,11 +10,8 @@ from functools import cache
 from typing import Any
 
 from engine.catalog import GAMES
-from engine.core import CHANCE, Game, GameError, OptionsError, RecordError, View, to_json
+from engine.core import CHANCE, LARGEST, Game, GameError, OptionsError, RecordError, View, to_json
 from engine.safe_text import quote
-
-_LARGEST = 10_000
-"""No number in a view is larger, whatever its sign."""
 
 _LONGEST = 100
 """No list in a view is longer, except the legal actions."""
@@ -140,7 +137,7 @@ def _scalar(kind: Any, plain: Any, where: str) -> Any:
     if type(plain) is not kind:
         raise RecordError(f"{where} has to be {_SCALARS[kind]}")
     if kind is not bool:
-        _limit(len(plain) if kind is str else abs(plain), _LONGEST_TEXT if kind is str else _LARGEST, where)
+        _limit(len(plain) if kind is str else abs(plain), _LONGEST_TEXT if kind is str else LARGEST, where)
     return plain
 
 

@@ -17,7 +17,7 @@ from typing import Any, TypeGuard
 
 from engine.catalog import GAMES
 from engine.compact import compact, expand
-from engine.core import GameError, IllegalActionError, RecordError
+from engine.core import LARGEST, GameError, IllegalActionError, RecordError
 from engine.replay import Replay
 from engine.safe_text import LONGEST, MOST_VALUES, printable, quote, safe_json, shorten
 
@@ -127,7 +127,7 @@ class Record:
         return cls(
             game=shorten(plain["game"]),
             seats=tuple(shorten(name, _LONGEST_NAME) for name in seats),
-            options=dict(options),
+            options=_read_options(options),
             actions=tuple(map(printable, actions[:good])),
             comments=_comments(plain.get("comments", {})),
             rules=rules if type(rules) is int else 1,
@@ -178,6 +178,11 @@ def _what_is_wrong(error: GameError, index: int) -> str:
 
 def _is_list_of_text(value: object) -> TypeGuard[Sequence[str]]:
     return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
+
+
+def _read_options(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return these options: early versions had targets without an end, and LARGEST is as far out of reach as any."""
+    return {name: min(value, LARGEST) if type(value) is int else value for name, value in plain.items()}
 
 
 def _comments(plain: object) -> dict[str, str]:

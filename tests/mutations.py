@@ -25,7 +25,7 @@ def mutate(plain: Any, rng: random.Random) -> Any:
         elif what == 1 and isinstance(holder, list):
             holder.insert(key, copy.deepcopy(holder[key]))
         elif what == 2 and isinstance(holder, dict):
-            holder[str(rng.choice(JUNK))[:40]] = rng.choice(JUNK)
+            holder[str(rng.choice(JUNK))[:40]] = copy.deepcopy(rng.choice(JUNK))
         elif what == 3:
             other, place = rng.choice([*_places(changed)])
             holder[key] = copy.deepcopy(other[place])

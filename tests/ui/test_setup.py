@@ -1,8 +1,18 @@
-from engine import GAMES
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Game, Option, OptionsError, Record, Session, pack, unpack
+from engine.record import pack_json
 from tests.ui.reading import elements, inside, text_of, values
 from ui.components.html import escape
 from ui.lobby import setup_view as page
 from ui.lobby.setup_form import change_form, form_from_wishes, problems, usual
+from ui.positions.packed_view import pack_view, read_packed_view
+from ui.saves.saves import record_text
 from ui.saves.seats import players
 
 GASP = GAMES["gasp"]
@@ -128,3 +138,43 @@ def test_the_form_has_a_field_for_every_option_of_every_game():
                 assert bool(elements(html, f".option:not([hidden]) [name='{option.name}']")) == (
                     option.seats is None or seats in option.seats
                 )
+
+
+def shown_by_link(view: Any, names: Sequence[str]) -> Any:
+    found = unpack(pack_view(view, names))
+    assert isinstance(found, dict)
+    return read_packed_view(found).view
+
+
+NUMBERS = [(game, option) for game in GAMES.values() for option in game.options.values() if option.range]
+
+
+@pytest.mark.parametrize(("game", "option"), NUMBERS, ids=[f"{game.slug} {option.name}" for game, option in NUMBERS])
+def test_every_number_that_can_be_set_up_comes_back_from_every_link(game: Game[Any, Any], option: Option) -> None:
+    assert option.range
+    low, high = option.range
+    for value in (low, high):
+        setup = form_from_wishes(game, {option.name: str(value)})
+        assert (setup.notes, problems(setup)) == ((), {})
+        session = Session.resume(setup.record, Random(1))
+        record, view = session.record, session.view(None)
+        assert record.options[option.name] == value
+        assert Record.from_json(record_text(record)) == record
+        assert unpack(pack(record)) == replace(record, seed="")
+        assert shown_by_link(view, session.seats) == view
+    for value in (low - 1, high + 1):
+        wished = form_from_wishes(game, {option.name: str(value)})
+        typed = change_form(usual(game), {option.name: str(value)})
+        assert f"{low} to {high}" in wished.notes[0]
+        assert f"{low} to {high}" in problems(typed)[option.name]
+        with pytest.raises(OptionsError, match=f"{low} to {high}"):
+            game.start(game.seat_counts[0], {option.name: value})
+
+
+@pytest.mark.parametrize("slug", ["holy-matrimony", "fistellavates"])
+def test_a_target_without_an_end_of_an_early_version_is_as_far_out_of_reach(slug: str) -> None:
+    plain = {**Record(slug, ("you", "bot:novice", "bot:novice")).to_json(), "options": {"target": 10**30}}
+    for record in (Record.from_json(plain), unpack(pack_json("1r", plain))):
+        assert isinstance(record, Record)
+        view = Session.resume(record, Random(1)).view(None)
+        assert shown_by_link(view, record.seats) == view

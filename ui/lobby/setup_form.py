@@ -143,7 +143,7 @@ def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
         label = option_text(game, option).label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _is_allowed(option, text):
-            notes.append(setup_text.option_not_allowed(label, isolated_text(shorten(text)), values_in_words(option)))
+            notes.append(setup_text.option_not_allowed(label, isolated_text(shorten(text)), option.describe_values()))
         elif option not in setup.shown_options:
             notes.append(setup_text.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
@@ -184,7 +184,7 @@ def problems(setup: Setup) -> dict[str, str]:
         if not _is_allowed(option, text):
             label = option_text(setup.game, option).label
             found[option.name] = setup_text.option_not_allowed(
-                label, isolated_text(shorten(text)), values_in_words(option)
+                label, isolated_text(shorten(text)), option.describe_values()
             )
     return found
 
@@ -193,11 +193,6 @@ def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return what a record says of these players; the first `names` are theirs, as they were typed."""
     chosen = [(each, typed_name(name)) for each, name in zip(who, names, strict=False)]
     return tuple((name or UNNAMED) if each in (PERSON, FRIEND, DEVICE) else bot(each, name) for each, name in chosen)
-
-
-def values_in_words(option: Option) -> str:
-    """Return in words what an option can be."""
-    return setup_text.whole_number(*option.range) if option.range else option.describe_values()
 
 
 def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:

@@ -98,8 +98,3 @@ def option_not_for(label: str, counts: Sequence[int], seats: int) -> str:
     """Return the sentence for an option that isn't for this seat count."""
     fitting = join_words([str(count) for count in counts], "or")
     return f"“{label}” is only for {fitting} seats, not {seats}, so it was ignored."
-
-
-def whole_number(low: int, high: int | None) -> str:
-    """Return what a number may be."""
-    return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"

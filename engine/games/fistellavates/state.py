@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import CHANCE, Option, Options
+from engine.core import CHANCE, LARGEST, Option, Options
 from engine.games.fistellavates.bundles import DECK, OMENS
 from engine.mechanics.state import GameState
 
 OPTIONS = (
-    Option("target", 200, range=(0, None)),
+    Option("target", 200, range=(0, LARGEST)),
     Option("once_through", False, values=(False, True)),
     Option("turn_cap", 60, range=(1, 200)),
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core import Option, Options
+from engine.core import LARGEST, Option, Options
 from engine.mechanics.circle import worths
 from engine.mechanics.state import GameState
 
 OPTIONS = (
-    Option("target", 55, range=(1, None)),
+    Option("target", 55, range=(1, LARGEST)),
     Option("minimum_cards", 0, values=(0, 1)),
     Option("circle_each_round", False, values=(False, True)),
 )

@@ -135,7 +135,7 @@ def test_options_are_exact(seats, options, named):
 
 def test_presets_and_max_actions_are_the_rules_files_own():
     assert list(GAME.presets) == ["default", "target-0", "once_through-true", "turn_cap-1", "turn_cap-200"]
-    assert GAME.start(2, {"target": 100_000}).target == 100_000
+    assert GAME.start(2, {"target": 10_000}).target == 10_000
     assert GAME.max_actions(2) == 60 * (25 + 11 * 60)
     assert GAME.max_actions(3, {"target": 0, "turn_cap": 10}) == 30 + 190
 
