@@ -123,6 +123,9 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
             )
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(added.room_folder if added else None))
+    # In two files that no page has both of, since a start waits for each.
+    for script in ("static/js/boot.js", "static/js/about.js"):
+        assets.prepend(script, (ROOT / "static/js/site.js").read_text("utf-8"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added, hurried), site)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {

@@ -5,7 +5,7 @@
 // offline.js leaves in localStorage when fetching a newer one failed last.
 
 (() => {
-  const FAILED = "suits-and-signs/update-failed";
+  const { key, registration } = window.suitsSite;
 
   tell();
 
@@ -31,17 +31,9 @@
     return Boolean((await registration())?.active);
   }
 
-  async function registration() {
-    try {
-      return await navigator.serviceWorker.getRegistration();
-    } catch {
-      return null;
-    }
-  }
-
   function whenFailed() {
     try {
-      const time = Number(localStorage.getItem(FAILED));
+      const time = Number(localStorage.getItem(key("update-failed")));
       return time ? new Date(time).toLocaleString("en", { dateStyle: "long", timeStyle: "short" }) : null;
     } catch {
       return null;

@@ -3,8 +3,9 @@
 // Watches the start of Python: says how far it is and, if it can't start, why and what to do about it.
 //
 // A classic script that runs first and everywhere, even where modules don't run. From here on dataset.state of the
-// document's element is "loading"; ui/app/shell.py makes it "ready", and this script "failed". A failed start touches
-// no saved game. When Python stops with an error, start.js calls window.suits.pythonFailed(error).
+// document's element is "loading"; ui/app/shell.py makes it "ready", and this script "failed", or "shown" where nothing
+// is to start. A failed start touches no saved game. When Python stops with an error, start.js calls
+// window.suits.pythonFailed(error).
 //
 // What is kept for offline use may be damaged. So the first start that fails in a tab, while the host answers, deletes
 // all of that and begins anew. After that, the files of the page are looked at, to say what is wrong with them.
@@ -12,10 +13,10 @@
 (() => {
   const page = document.documentElement;
   const { src, dataset } = document.currentScript;
-  const SITE = new URL("..", src);
+  const { address: SITE, key, registration } = window.suitsSite;
   const PATIENCE = 20_000; // milliseconds without progress until the page says that this takes long
   const SEARCH = 10_000; // milliseconds that looking for a cause may take
-  const ANEW = "suits-and-signs/anew";
+  const ANEW = key("anew");
 
   // FILE, STATUS, TYPE and DIRECTIVE are replaced by what was found.
   const REASONS = {
@@ -197,12 +198,12 @@
 
   // Returns whether the service worker keeps anything of this site.
   async function hasCopies() {
-    return Boolean((await worker()) || (await copies()).length);
+    return Boolean((await registration()) || (await copies()).length);
   }
 
   async function dropCopies() {
     await Promise.all((await copies()).map((name) => caches.delete(name)));
-    await (await worker())?.unregister().catch(() => {});
+    await (await registration())?.unregister().catch(() => {});
   }
 
   async function copies() {
@@ -210,15 +211,6 @@
       return (await caches.keys()).filter((name) => name.startsWith(`suits-and-signs ${SITE.pathname} `));
     } catch {
       return [];
-    }
-  }
-
-  async function worker() {
-    try {
-      const registration = await navigator.serviceWorker.getRegistration(SITE);
-      return registration?.scope === SITE.href ? registration : null;
-    } catch {
-      return null;
     }
   }
 
@@ -348,6 +340,24 @@
     else work();
   }
 
+  // Returns whether there is a page of another origin around this one, at any distance.
+  function isInForeignFrame() {
+    try {
+      for (let each = window; each !== top; each = each.parent) if (each.parent.origin !== origin) return true;
+      return false;
+    } catch {
+      return true; // A foreign page doesn't tell.
+    }
+  }
+
+  // Lets nothing be pressed: see foreign-frame.js. Python waits for its WebAssembly for ever.
+  function showOnly() {
+    page.dataset.state = "shown";
+    window.suits.wasm = new Promise(() => {});
+    document.body.inert = true;
+    document.head.append(element("script", { src: new URL("./foreign-frame.js", src).href }));
+  }
+
   let patience;
   function waitPatiently() {
     clearTimeout(patience);
@@ -360,9 +370,6 @@
     );
   }
 
-  page.dataset.state = "loading";
-  // Such an address asks for another screen than the lobby, which the page already contains.
-  if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   window.suits = {
     arrived,
     expected,
@@ -370,6 +377,10 @@
     pythonFailed: (error) => fail(whatWentWrong(String(error)), error),
     pythonDied: died,
   };
+  if ("alone" in page.dataset && isInForeignFrame()) return showOnly();
+  page.dataset.state = "loading";
+  // Such an address asks for another screen than the lobby, which the page already contains.
+  if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   // The largest part of all, which depends on nothing else. The code that takes it handles its failure.
   const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", document.currentScript.src).href;
   window.suits.wasm = fetch(WASM);

@@ -6,6 +6,7 @@
 export const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
 const WASM_TYPE = "application/wasm";
 const SNAPSHOT = new URL("../../snapshot.bin", import.meta.url).href;
+const OURS = `suits-and-signs ${new URL("..", import.meta.url).pathname} `;
 
 const JUDGED = 256 * 1024; // bytes on the wire
 const FAST = 150; // milliseconds in which they come over a fast link, from the first of them on
@@ -43,21 +44,27 @@ function kept() {
 
 async function looked() {
   try {
-    return await caches.match(SNAPSHOT);
+    const copies = await Promise.all((await ours()).map((cacheName) => caches.match(SNAPSHOT, { cacheName })));
+    return copies.find(Boolean);
   } catch {
     return undefined;
   }
 }
 
+// Returns the names of our caches: in those of other sites of this origin may be anything.
+async function ours() {
+  return (await caches.keys()).filter((name) => name.startsWith(OURS));
+}
+
 // Deletes that copy if it is damaged: the service worker fetches it again when it is next wanted.
 export async function dropDamagedSnapshot() {
   try {
-    const content = await (await caches.match(SNAPSHOT)).arrayBuffer();
+    const content = await (await looked()).arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
     const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
     // Its name holds the beginning of its hash.
     if (SNAPSHOT.includes(written.slice(0, 16))) return;
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(SNAPSHOT);
+    for (const name of await ours()) await (await caches.open(name)).delete(SNAPSHOT);
   } catch {
     // There is none.
   }

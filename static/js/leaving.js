@@ -38,7 +38,7 @@
       }
       return;
     }
-    const secret = window.suitsWordPress();
+    const secret = window.suitsWordPress?.();
     if (secret) return parent.postMessage({ message: "link", value: address, secret }, "*");
     clearTimeout(waiting);
     waiting = setTimeout(askEarlier, PATIENCE, address);

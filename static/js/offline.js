@@ -10,12 +10,18 @@
 // A build that could not be fetched whole is tried again: after some minutes, when the page comes into sight, and when
 // there is a network again. Until then localStorage has the time of the failure, which about.js tells.
 //
+// A page may be under the service worker of another site, in a folder around it, before ours is there: nothing that comes
+// of that one is told, and nothing is asked of it.
+//
 // Where a browser has no service workers to offer (a plain http address, denied storage, a sandboxed frame) or no
 // room, neither event comes, and the page works as before.
 
 (() => {
-  const FAILED = "suits-and-signs/update-failed";
-  const ANEW = "suits-and-signs/anew";
+  const { isOurs, key } = window.suitsSite;
+  const FAILED = key("update-failed");
+  const ANEW = key("anew");
+  // Of earlier versions: one for all sites of the origin.
+  const EARLIER = ["suits-and-signs/update-failed", "suits-and-signs/table"];
   const AGAIN = 5 * 60_000; // milliseconds
   const IDLE = 20_000; // milliseconds after which a page has opened all that it begins with
   const ANSWERED = 5_000; // milliseconds in which a browser answers that can keep pages
@@ -27,7 +33,7 @@
   window.suits.applyUpdate = async () => {
     const newer = await waiting();
     if (!newer) return location.reload();
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    navigator.serviceWorker.addEventListener("controllerchange", ({ target }) => isOurs(target.controller) && location.reload());
     // It may never take over, and a press must come to something.
     setTimeout(() => location.reload(), ANSWERED);
     newer.postMessage("take over");
@@ -35,7 +41,7 @@
 
   async function waiting() {
     try {
-      return (await window.suits.within(ANSWERED, () => navigator.serviceWorker.getRegistration()))?.waiting;
+      return (await window.suits.within(ANSWERED, window.suitsSite.registration))?.waiting;
     } catch {
       return null;
     }
@@ -52,25 +58,29 @@
 
   async function keep() {
     let container;
+    for (const name of EARLIER) remember(() => localStorage.removeItem(name));
     try {
       container = navigator.serviceWorker;
-      const takenOver = Boolean(container.controller);
+      let isKept = isOurs(container.controller);
       const registration = await register(container);
       // Another page has let the newer build take over, under this one too.
-      if (takenOver) container.addEventListener("controllerchange", () => say("update-ready"));
+      container.addEventListener("controllerchange", () => {
+        if (isKept && isOurs(container.controller)) say("update-ready");
+        isKept ||= isOurs(container.controller);
+      });
       if (registration.active) say("offline-ready");
       if (registration.waiting) say("update-ready");
     } catch {
       return;
     }
-    setTimeout(() => container.controller?.postMessage("check"), IDLE);
+    setTimeout(() => isOurs(container.controller) && container.controller.postMessage("check"), IDLE);
     // Otherwise a page that stays open for days would never hear of newer builds.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") look(container);
     });
     addEventListener("online", () => look(container));
     // One that failed before this page was there to see it, is tried now.
-    if (container.controller) look(container);
+    if (isOurs(container.controller)) look(container);
   }
 
   async function register(container) {

@@ -16,7 +16,7 @@
   const page = document.documentElement;
   const empty = document.getElementById("empty-table");
   const place = document.currentScript;
-  const KEPT = "suits-and-signs/table";
+  const KEPT = window.suitsSite.key("table");
   const GAME = "suits-and-signs/game/";
   const LATELY = "suits-and-signs/lately";
   const SETUPS = "suits-and-signs/setups";
@@ -29,6 +29,8 @@
 
   window.suits.nameOf = nameOf;
   window.suits.fit = fit;
+  // Only a picture is wanted: see foreign-frame.js.
+  if (page.dataset.state === "shown") return;
   begin();
   new MutationObserver(list).observe(document.body, { childList: true, subtree: true });
   addEventListener("hashchange", follow);

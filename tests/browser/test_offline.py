@@ -228,7 +228,7 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     page.reload()
     wait_told(page, "suits:update-ready")
     # It has begun anew before, so it keeps what it has.
-    page.evaluate("sessionStorage.setItem('suits-and-signs/anew', '1')")
+    page.evaluate("sessionStorage.setItem('suits-and-signs/anew/', '1')")
     page.evaluate("window.suits.applyUpdate()")
     page.wait_for_function("document.documentElement.dataset.state === 'failed'")
 
@@ -255,7 +255,7 @@ def test_an_update_that_failed_is_tried_again_and_told(
     site.put("new")
     wrong.give(answer, "/main-new")
     page.evaluate("dispatchEvent(new Event('online'))")
-    page.wait_for_function("localStorage.getItem('suits-and-signs/update-failed')")
+    page.wait_for_function("localStorage.getItem('suits-and-signs/update-failed/')")
     reader = page.context.new_page()
     reader.goto(server.address + "about.html")
     expect(reader.locator("#kept")).to_contain_text("A newer version could not be fetched whole on")
@@ -263,7 +263,7 @@ def test_an_update_that_failed_is_tried_again_and_told(
     wrong.end()
     page.evaluate("dispatchEvent(new Event('online'))")
     wait_told(page, "suits:update-ready")
-    assert page.evaluate("localStorage.getItem('suits-and-signs/update-failed')") is None
+    assert page.evaluate("localStorage.getItem('suits-and-signs/update-failed/')") is None
     reader.reload()
     expect(reader.locator("#kept")).to_contain_text("A newer version is ready")
     page.evaluate("window.suits.applyUpdate()")
@@ -316,7 +316,7 @@ DAMAGED = """(async () => {
   }
   return damaged;
 })()"""
-ANEW = "suits-and-signs/anew"
+ANEW = "suits-and-signs/anew/"
 SAVE = "localStorage.setItem('suits-and-signs/game/old', 'never mind')"
 # Counts the starts in this tab; a failed start leaves no other trace.
 STARTS = "sessionStorage.setItem('starts', 1 + Number(sessionStorage.getItem('starts')))"

@@ -84,7 +84,7 @@ def test_the_table_stands_there_as_it_was_and_takes_what_is_pressed(lobby: Page)
 
 
 # As if the game had been played on since, in a page that was killed; and a table that isn't kept whole.
-UNFIT = {"another position": ["count/abc", "100 1"], "damaged": ["table", '{"seal": "abc 1']}
+UNFIT = {"another position": ["count/abc", "100 1"], "damaged": ["table/", '{"seal": "abc 1']}
 
 
 @pytest.mark.parametrize("unfit", ["another position", pytest.param("damaged", marks=pytest.mark.long)])
@@ -113,7 +113,7 @@ def test_a_game_that_is_passed_around_stays_covered(stays: bool, lobby: Page) ->
     # What a page keeps while another is shown, and what it has stored, is covered before either.
     assert lobby.evaluate(LEAVING)
     expect_hidden(lobby, hand)
-    kept = lobby.evaluate("localStorage.getItem('suits-and-signs/table')")
+    kept = lobby.evaluate("localStorage.getItem('suits-and-signs/table/')")
     assert "hand-over" in kept
     assert not [card for card in hand if card_label(card) in kept or f"hand-{card}" in kept]
     lobby.locator("#uncover").click()
@@ -150,7 +150,7 @@ def test_a_page_that_is_kept_while_another_is_shown_comes_back_covered(browser: 
     assert SHARED.turn is not None
     page.evaluate("window.isStillHere = true")
     page.goto(server.address + "about.html")
-    assert "hand-over" in page.evaluate("localStorage.getItem('suits-and-signs/table')")
+    assert "hand-over" in page.evaluate("localStorage.getItem('suits-and-signs/table/')")
     page.go_back(wait_until="commit")
     assert page.evaluate("window.isStillHere"), "it has been kept"
     expect(page.locator("#hand-over")).to_be_visible()

@@ -16,7 +16,8 @@ from tools import setup
 @pytest.fixture(scope="module")
 def found() -> Any:
     script = Path(__file__).with_name("updates.mjs")
-    command = [str(setup.node()), str(script), str(setup.ROOT / "static/js/offline.js")]
+    scripts = [str(setup.ROOT / "static/js" / name) for name in ("site.js", "offline.js")]
+    command = [str(setup.node()), str(script), *scripts]
     output = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert output.returncode == 0, output.stderr
     return json.loads(output.stdout)
@@ -35,4 +36,15 @@ def test_a_failed_update_is_tried_again_when_the_page_comes_into_sight(found: An
 
 
 def test_copies_of_large_files_are_checked_once_the_page_has_settled(found: Any) -> None:
-    assert (found["asked"], found["askedLater"]) == ([], ["check"])
+    assert (found["asked"], found["askedLater"]) == ([], [["https://user.example/suits/", "check"]])
+
+
+def test_what_earlier_versions_kept_for_all_sites_of_an_origin_makes_room(found: Any) -> None:
+    assert not found["earlier"]
+
+
+def test_the_worker_of_a_site_around_is_asked_nothing_and_tells_nothing(found: Any) -> None:
+    """Its own newer version is none of ours, so Update just reloads."""
+    assert found["under"] == {"looks": 0, "asked": [], "reloads": 1, "told": ["offline-ready"]}
+    assert found["kept"] == ["offline-ready"], "ours comes for the first time"
+    assert found["updated"] == ["offline-ready", "update-ready"]

@@ -1,15 +1,17 @@
 // Runs static/js/offline.js with stand-ins for a page's clock, its storage and its service worker, and prints what came
-// of updates that fail. The first argument is the script's path.
+// of updates that fail, and of a worker of another site. The arguments are the paths of static/js/site.js and of it.
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 
-const script = readFileSync(process.argv[2], "utf8");
+const scripts = process.argv.slice(2).map((path) => readFileSync(path, "utf8"));
 const MINUTE = 60_000;
+const SITE = "https://user.example/suits/";
+const EARLIER = ["suits-and-signs/update-failed", "suits-and-signs/table"];
 
-// A page whose updates fail until `page.fails` is false.
-async function opened() {
-  const page = { now: 0, looks: 0, asked: [], fails: true, stored: new Map() };
+// A page whose updates fail until `page.fails` is false, under the service worker of the site with this address.
+async function opened(around = SITE) {
+  const page = { now: 0, looks: 0, reloads: 0, asked: [], told: [], fails: true, stored: new Map(EARLIER.map((key) => [key, ""])) };
   const timers = new Map();
   const settled = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((go) => setImmediate(go));
@@ -23,8 +25,10 @@ async function opened() {
     setItem: (key, value) => page.stored.set(key, value),
     removeItem: (key) => page.stored.delete(key),
   };
+  const workerOf = (site) => ({ scriptURL: `${site}service-worker.js`, postMessage: (what) => page.asked.push([site, what]) });
   const registration = Object.assign(new EventTarget(), {
-    active: {},
+    scope: SITE,
+    active: workerOf(SITE),
     waiting: null,
     installing: null,
     async update() {
@@ -41,16 +45,33 @@ async function opened() {
       });
     },
   });
-  const document = Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: "visible" });
+  // A browser looks for the registration that an address is under, whoever's it is.
+  const foreign = { scope: around, active: workerOf(around), waiting: workerOf(around) };
+  const document = Object.assign(new EventTarget(), {
+    currentScript: { src: `${SITE}assets/boot.js` },
+    documentElement: { dataset: {} },
+    visibilityState: "visible",
+  });
   page.see = async (visibilityState) => {
     document.visibilityState = visibilityState;
     document.dispatchEvent(new Event("visibilitychange"));
     await settled();
   };
-  const controller = { postMessage: (what) => page.asked.push(what) };
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: workerOf(around),
+    register: async () => registration,
+    getRegistration: async () => (around === SITE ? registration : foreign),
+  });
+  page.claim = async (site) => {
+    serviceWorker.controller = workerOf(site);
+    serviceWorker.dispatchEvent(new Event("controllerchange"));
+    await settled();
+  };
   const window = Object.assign(new EventTarget(), {
     CustomEvent,
+    URL,
     document,
+    location: { reload: () => page.reloads++ },
     localStorage: storage,
     sessionStorage: storage,
     MutationObserver: class {
@@ -60,7 +81,7 @@ async function opened() {
       observe() {}
       disconnect() {}
     },
-    navigator: { serviceWorker: Object.assign(new EventTarget(), { controller, register: async () => registration }) },
+    navigator: { serviceWorker },
     setTimeout(work, milliseconds = 0) {
       timers.set(++page.timer, { at: page.now + milliseconds, work });
       return page.timer;
@@ -69,17 +90,20 @@ async function opened() {
   });
   page.timer = 0;
   window.window = window;
-  window.suits = {};
+  window.suits = { within: (_, work) => work() };
   // An EventTarget's methods want it as `this`, which a bare call doesn't give.
   for (const name of ["addEventListener", "dispatchEvent"]) window[name] = EventTarget.prototype[name].bind(window);
-  runInContext(script, createContext(window));
+  for (const name of ["offline-ready", "update-ready"]) window.addEventListener(`suits:${name}`, () => page.told.push(name));
+  const context = createContext(window);
+  for (const script of scripts) runInContext(script, context);
+  page.update = () => window.suits.applyUpdate().then(settled);
   document.documentElement.dataset.state = "ready";
   page.becomeReady();
   await page.pass(0);
   return page;
 }
 
-const FAILED = "suits-and-signs/update-failed";
+const FAILED = "suits-and-signs/update-failed/suits/";
 const found = {};
 
 const waits = await opened();
@@ -106,5 +130,19 @@ await returns.see("visible");
 found.inSight = returns.looks;
 await returns.pass(5 * MINUTE);
 found.inSightAndLater = returns.looks;
+
+found.earlier = EARLIER.some((key) => returns.stored.has(key));
+
+const AROUND = "https://user.example/";
+const beside = await opened(AROUND);
+await beside.update();
+await beside.pass(MINUTE);
+await beside.claim(AROUND);
+found.under = { looks: beside.looks, asked: [...beside.asked], reloads: beside.reloads, told: [...beside.told] };
+await beside.claim(SITE);
+found.kept = [...beside.told];
+await beside.claim(AROUND);
+await beside.claim(SITE);
+found.updated = beside.told;
 
 console.log(JSON.stringify(found));

@@ -23,7 +23,7 @@ _LATELY = "suits-and-signs/lately"
 _STATISTICS = "suits-and-signs/statistics"
 _OVER = "suits-and-signs/over/"
 _PICTURE = "suits-and-signs/table"
-"""Where static/js/resume.js keeps the table as it was left."""
+"""Where static/js/resume.js keeps the table as it was left, with the path of the site; earlier versions had no path."""
 
 MOST_LATELY = 48
 """Saves of which it is kept what the lobby says, without reading them."""
@@ -195,13 +195,12 @@ class Saves:
                 if spare is None:
                     raise
             self._storage.remove(spare)
-            if spare != _PICTURE:
+            if not spare.startswith(_PICTURE):
                 self._tell_of_room()
 
     def _expendable(self) -> Iterator[str]:
-        """Yield the keys of the picture of a table, which is drawn again, and of deleted games, the oldest first."""
-        if self._storage.get(_PICTURE) is not None:
-            yield _PICTURE
+        """Yield the keys of pictures of tables, which are drawn again, and of deleted games, the oldest first."""
+        yield from [key for key in self._storage.all_keys() if key.startswith(_PICTURE)]
         for id in reversed(self.over()):
             yield _OVER + id
 
