@@ -5,6 +5,7 @@ assets/, with its content in its name.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import shutil
@@ -199,10 +200,13 @@ def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict
 
     `answers` are those that are told to others: what oEmbed says, and pictures of the site and of its pages.
     """
+    newest = {"embed-parent.js": (ROOT / "static/js/parent.js").read_bytes()}
+    versions = {file.name: file.read_bytes() for file in (ROOT / "static/released").iterdir()}
     return {
         **answers,
-        "embed-parent.js": (ROOT / "static/js/parent.js").read_bytes(),
-        "_headers": headers.for_hosts([*files, *answers, "embed-parent.js"]),
+        **newest,
+        **versions,
+        "_headers": headers.for_hosts([*files, *answers, *newest, *versions]),
         # Otherwise GitHub Pages would leave out files that begin with an underscore.
         ".nojekyll": b"",
     }
@@ -219,6 +223,6 @@ def about(site: pages.Pages) -> bytes:
 def service_worker(files: Mapping[str, bytes]) -> bytes:
     """Return the service worker that keeps all these files, and no others, for offline use."""
     script = (ROOT / "static/js/service-worker.js").read_text("utf-8")
-    hashes = {address: digest(content) for address, content in sorted(files.items())}
+    hashes = {address: hashlib.sha256(content).hexdigest() for address, content in sorted(files.items())}
     build = {"name": digest((json.dumps(hashes) + script).encode()), "files": hashes}
     return f"const BUILD = {json.dumps(build)};\n{script}".encode()

@@ -184,7 +184,7 @@
     }
   }
 
-  // Returns the files of the build that the host has, by address, with the beginnings of their hashes; null if there is
+  // Returns the files of the build that the host has, by address, with their hashes; null if there is
   // no such host, but perhaps a network that answers in its place.
   async function filesOfHost() {
     try {
@@ -272,7 +272,7 @@
     const digested = hash && (await within(SEARCH, () => crypto.subtle.digest("SHA-256", content)).catch(() => null));
     if (digested) {
       const digest = new Uint8Array(digested);
-      return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(hash);
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === hash;
     }
     const ending = file.split(".").pop();
     const begins = { wasm: "\0asm", zip: "PK" }[ending] ?? "";

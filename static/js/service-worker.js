@@ -3,7 +3,7 @@
 // Keeps one whole build for offline use, and serves pages from that build only.
 //
 // The build writes `const BUILD = { name, files };` in front of this file, so a new build is a new service worker.
-// `files` maps each address to the beginning of its content's SHA-256. A build is kept in a cache of its own, whole
+// `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole
 // or not at all; it waits until no page of the one before is open, or until a page says "take over".
 //
 // What is kept may be damaged later. So whatever is small is checked each time before it is served, and fetched again
@@ -84,7 +84,7 @@ async function checked(response, hash) {
   const content = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!written.startsWith(hash)) return null;
+  if (written !== hash) return null;
   return new Response(content, { headers: headersOf(response) });
 }
 

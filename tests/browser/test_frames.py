@@ -16,6 +16,7 @@ from tests.browser.helpers import Troubles, arguments, executable, new_page, sav
 from tests.browser.hosts import Host, frame_of
 from tests.ui.test_embeds import played
 from tools.server import StaticServer
+from ui.embed.links import PARENT_INTEGRITY, parent_script
 from ui.positions.frame_address import Embed, write
 
 PLAYABLE = "[data-act], .hand [data-pick]:not([aria-disabled])"
@@ -92,7 +93,11 @@ class Framed:
         self.troubles = Troubles(self.address, host.address)
         self.page = new_page(browser, self.troubles, ignore_https_errors=kind.https)
         servers.callback(self.page.context.close)
-        script = f'<script async src="{self.address}embed-parent.js"></script>'
+        # As the codes for editors have it.
+        script = (
+            f'<script async src="{parent_script(self.address)}" integrity="{PARENT_INTEGRITY}" crossorigin="anonymous">'
+            "</script>"
+        )
         frame = (
             f'<iframe {kind.attributes} title="A game" width="800" height="600" src="{self.address}{EMBED}"></iframe>'
         )

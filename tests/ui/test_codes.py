@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from engine import GAMES, Record, pack, unpack
 from ui.embed import share_text as text
 from ui.embed import snippets
-from ui.embed.links import embed_link, folder, moving_link, parent_script
+from ui.embed.links import PARENT_INTEGRITY, PARENT_SCRIPT, embed_link, folder, moving_link, parent_script
 from ui.embed.snippets import CODES, Piece
 from ui.positions.frame_address import Embed
 
@@ -74,7 +74,12 @@ def test_html_is_a_frame_and_a_script_and_nothing_else(title: str) -> None:
     assert attributes["title"] == one_line(title)
     assert attributes["src"] == piece().address
     assert attributes["loading"] == "lazy"
-    assert source == {"src": "https://games.example/suits/embed-parent.js", "async": None}
+    assert source == {
+        "src": f"https://games.example/suits/{PARENT_SCRIPT}",
+        "async": None,
+        "integrity": PARENT_INTEGRITY,
+        "crossorigin": "anonymous",
+    }
 
 
 @pytest.mark.parametrize("title", HOSTILE)

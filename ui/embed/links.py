@@ -12,6 +12,12 @@ from ui.positions.frame_address import Embed
 LONGEST_QR = 1200
 """How many characters a QR code may hold so that a telephone still reads it from a screen."""
 
+PARENT_SCRIPT = "embed-parent-82cbb3f015c6f3d5.js"
+"""The newest version of static/js/parent.js, which static/released/ keeps, as all before: docs/decisions/0020."""
+
+PARENT_INTEGRITY = "sha384-uuEQY+tusRXgupCBoGM6zsPC9SvbVIDw+4pKSbTNKJJjiKITWJcjFlv2gFmte5jm"
+"""What a browser compares that version with before it runs it."""
+
 _ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]*", re.IGNORECASE)
 _UNSAFE = re.compile(r"[^A-Za-z0-9._~/:%-]")
 
@@ -62,8 +68,11 @@ def worked_case(page: str, name: str, theme: str) -> str:
 
 
 def parent_script(page: str) -> str:
-    """Return the address of the script that gives frames in other people's pages the height of their contents."""
-    return f"{folder(page)}embed-parent.js"
+    """Return the address of the script that gives frames in other people's pages the height of their contents.
+
+    This version of it stays there, whatever becomes of `embed-parent.js`.
+    """
+    return f"{folder(page)}{PARENT_SCRIPT}"
 
 
 def _percent(found: re.Match[str]) -> str:

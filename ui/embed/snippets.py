@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from ui.components.grammar import harmless
 from ui.components.html import escape
+from ui.embed.links import PARENT_INTEGRITY
 
 # A backslash makes these plain in every Markdown. Python-Markdown, which MkDocs uses, would show it before others, but
 # reads what HTML calls them, as all do.
@@ -45,7 +46,7 @@ def html(piece: Piece) -> str:
     return (
         f'<iframe src="{escape(piece.address)}" title="{_attribute(piece.title)}" width="100%" '
         f'height="{piece.height}" loading="lazy" style="border: 0"></iframe>\n'
-        f'<script src="{escape(piece.script)}" async></script>'
+        f"{_script(piece, 'async ')}"
     )
 
 
@@ -62,7 +63,7 @@ def wikidot_embed(piece: Piece) -> str:
 def wikidot_html(piece: Piece) -> str:
     """Return wikidot's [[html]], which takes any HTML and puts it into a frame of its own."""
     frame = _wikidot_frame(piece.address, piece, 'loading="lazy"')
-    return f'[[html]]\n{frame}\n<script src="{escape(piece.script)}"></script>\n[[/html]]'
+    return f"[[html]]\n{frame}\n{_script(piece)}\n[[/html]]"
 
 
 def wikidot_iframe(piece: Piece) -> str:
@@ -140,6 +141,11 @@ def _wikidot_frame(address: str, piece: Piece, more: str) -> str:
         f'<iframe src="{escape(address)}" title="{title}" width="100%" height="{piece.height}" frameborder="0" '
         f"{more}></iframe>"
     )
+
+
+def _script(piece: Piece, when: str = "") -> str:
+    how = f'{when}integrity="{PARENT_INTEGRITY}" crossorigin="anonymous"'
+    return f'<script src="{escape(piece.script)}" {how}></script>'
 
 
 def _attribute(text: str) -> str:
