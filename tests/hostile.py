@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -19,6 +19,7 @@ from ui.table.bot_tasks import BotQuestion
 from ui.together import agreement
 
 MIB = 1 << 20
+_LONG = 200_000
 DEEP = (33, 6_000, 100_000)
 NAMES = (
     *(
@@ -315,6 +316,11 @@ def _messages(count: int) -> Iterator[tuple[str, str]]:
 
 def _change(plain: Any, rng: Random) -> Any:
     return mutate(plain, rng)
+
+
+def some_long(texts: Sequence[tuple[str, str]], every: int) -> list[tuple[str, str]]:
+    """Return the texts without most of the long ones: those at every so many places stay."""
+    return [each for place, each in enumerate(texts) if len(each[1]) <= _LONG or place % every == 0]
 
 
 def corpus(mutations: int) -> list[tuple[str, str]]:

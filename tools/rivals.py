@@ -54,21 +54,21 @@ addEventListener("fetch", (event) =>
 """
 
 
-def pyscript(folder: Path, kept: bool) -> Path:
-    """Build the app with stock PyScript, and return its folder."""
+def pyscript(folder: Path, kept: bool, hurried: bool = False) -> Path:
+    """Build the app with stock PyScript, and return its folder; `hurried` as in `dist.build`."""
     shutil.copytree(ROOT / runtime.PYSCRIPT, folder / "pyscript", ignore=shutil.ignore_patterns("*.map"))
     (folder / "pyscript.toml").write_text(_PYSCRIPT_CONFIG, "utf-8")
-    return _finish(folder, _PYSCRIPT_HEAD, _PYSCRIPT_BODY, kept)
+    return _finish(folder, _PYSCRIPT_HEAD, _PYSCRIPT_BODY, kept, hurried)
 
 
-def pyodide(folder: Path, kept: bool) -> Path:
-    """Build the app with Pyodide alone, and return its folder."""
+def pyodide(folder: Path, kept: bool, hurried: bool = False) -> Path:
+    """Build the app with Pyodide alone, and return its folder; `hurried` as in `dist.build`."""
     folder.mkdir(parents=True)
     (folder / "start.js").write_text(_PYODIDE, "utf-8")
-    return _finish(folder, '<script type="module" src="start.js"></script>', "", kept)
+    return _finish(folder, '<script type="module" src="start.js"></script>', "", kept, hurried)
 
 
-def _finish(folder: Path, head: str, body: str, kept: bool) -> Path:
+def _finish(folder: Path, head: str, body: str, kept: bool, hurried: bool) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
     for name in ("descent.js", "patching.js", "saves.js"):
@@ -84,7 +84,7 @@ def _finish(folder: Path, head: str, body: str, kept: bool) -> Path:
         (folder / "service-worker.js").write_text(f"const FILES = {json.dumps(['./', *files])};{_KEEP}", "utf-8")
     # The old .zip files are packed inside, so a host would not pack them again.
     packable = {address: content for address, content in files.items() if not address.endswith(".zip")}
-    for address, twin in compress.twins(packable, dist.CACHE).items():
+    for address, twin in compress.twins(packable, dist.CACHE, hurried).items():
         (folder / address).write_bytes(twin)
     return folder
 

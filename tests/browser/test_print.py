@@ -45,6 +45,8 @@ _ON_PAPER = """
   return [...new Set(found)];
 }
 """
+# No colour on its way from one to another is printed.
+_REST = "() => Promise.all(document.getAnimations().map((each) => each.ready.then(() => each.finish())))"
 # What is read on the screen, but for what only a page that answers has a use for. Marks what it finds.
 _READ = """
 () => {
@@ -69,6 +71,7 @@ def expect_on_paper(page: Page, least: int) -> None:
     page.emulate_media(media="null", color_scheme="dark")
     assert page.evaluate(_READ) >= least
     page.emulate_media(media="print", color_scheme="dark")
+    page.evaluate(_REST)
     assert page.evaluate(_ON_PAPER) == []
     assert page.evaluate(_MISSING) == []
 

@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 from tests.doors import DOORS
-from tests.hostile import corpus
+from tests.hostile import corpus, some_long
 from tools import dist, setup, snapshot
-
-LONG = 200_000
 
 
 def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
@@ -36,7 +34,7 @@ def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
 )
 def test_python_answers_after_the_hostile_corpus(mutations: int, every: int, tmp_path: Path) -> None:
     # The long texts take most of the time; every day only some of them go through each door.
-    texts = [each for place, each in enumerate(corpus(mutations)) if len(each[1]) <= LONG or place % every == 0]
+    texts = some_long(corpus(mutations), every)
     found = outcomes(tmp_path, texts)
     assert found["faults"] == []
     assert sum(found["outcomes"].values()) == len(texts)

@@ -99,11 +99,12 @@ LONG_NAMES = (
     "Giuseppina Wertmülle",
 )
 MOST = [
-    (slug, count)
+    pytest.param(slug, count, marks=pytest.mark.long if is_few else ())
     for slug, game in GAMES.items()
-    for count in sorted({game.seat_counts[0], min(game.seat_counts[-1], facts(slug).most_seats_by_link)})
+    for most in [min(game.seat_counts[-1], facts(slug).most_seats_by_link)]
+    for count, is_few in {game.seat_counts[0]: True, most: False}.items()
 ]
-"""As few as can play each game, and as many."""
+"""As many as can play each game, whose links are the longest; and as few."""
 
 
 @pytest.mark.parametrize(("slug", "seats"), MOST)

@@ -30,7 +30,7 @@ def test_the_report_has_medians_and_ratios():
 @pytest.mark.skipif(not (ROOT / "node_modules").exists(), reason="the packages of package-lock.json are not installed")
 @pytest.mark.parametrize("build", [rivals.pyscript, rivals.pyodide])
 def test_a_kept_rival_keeps_all_its_files(build, tmp_path: Path):
-    folder = build(tmp_path / "site", True)
+    folder = build(tmp_path / "site", True, hurried=True)
     script = (folder / "service-worker.js").read_text("utf-8")
     kept = json.loads(re.findall(r"const FILES = (\[.*?\]);", script)[0])
     files = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}

@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
 from engine.mechanics.fey_game import FeyGame
-from tests.positions import soon_over
+from tests.positions import every_preset, soon_over
 from ui.components.grammar import Party, Voices, join_words, quantity
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.refusal import refusal
@@ -33,35 +33,26 @@ def test_every_game_has_a_text_for_each_option_event_and_reason(slug):
     assert text.credit
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
-@pytest.mark.parametrize("slug", GAMES)
-def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
+@every_preset()
+def test_whole_games_are_told_to_everyone_in_sentences(slug, seats, preset):
     game = GAMES[slug]
-    if seats not in game.seat_counts:
-        pytest.skip("not for so many")
     names = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")[:seats]
     player = bot("novice")
-    for options in game.presets.values():
-        if any(
-            option.seats and seats not in option.seats and options[option.name] != option.default
-            for option in game.options.values()
-        ):
-            continue
-        session = Session.start(game, names, soon_over(slug, options), RNG)
-        while session.turn is not None:
-            session.play(game.write(player.choose(game, session.view(session.turn), RNG)))
-        for seat in (None, *range(seats)):
-            events = [event for _, event in session.history(seat)]
-            lines = narration(events, Voices(names, seat), session.view(seat))
-            assert len(lines) > session.length / 3
-            for line in lines:
-                assert line.endswith("."), line
-                assert line[0].isupper(), line
-                assert "{" not in line, line
-                assert "None" not in line, line
-                assert not WRONG.search(line), line
-                if seat is not None:
-                    assert names[seat] not in line, line
+    session = Session.start(game, names, soon_over(slug, game.presets[preset]), RNG)
+    while session.turn is not None:
+        session.play(game.write(player.choose(game, session.view(session.turn), RNG)))
+    for seat in (None, *range(seats)):
+        events = [event for _, event in session.history(seat)]
+        lines = narration(events, Voices(names, seat), session.view(seat))
+        assert len(lines) > session.length / 3
+        for line in lines:
+            assert line.endswith("."), line
+            assert line[0].isupper(), line
+            assert "{" not in line, line
+            assert "None" not in line, line
+            assert not WRONG.search(line), line
+            if seat is not None:
+                assert names[seat] not in line, line
 
 
 @pytest.mark.parametrize(

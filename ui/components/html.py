@@ -125,9 +125,9 @@ def offers(html: Html, do: str, item: str) -> bool:
 
 
 def _text(child: Child) -> str:
-    if isinstance(child, Html):
-        return child
     if isinstance(child, str):
+        if isinstance(child, Html):
+            return child
         written = escape(child)
         return ISOLATED.sub(r"<bdi>\1</bdi>", written) if FSI in written else written
     if child is None or isinstance(child, bool):

@@ -31,7 +31,7 @@ def text_of(token: str) -> str:
 def candidates(legal: Iterable[str], picked: Sequence[str]) -> list[str]:
     """Return the legal actions that use everything picked; with nothing picked that is all of them."""
     wanted = _count_picks(picked)
-    return [text for text in legal if not wanted - Counter(_words(text))]
+    return [text for text in legal if not wanted or not wanted - Counter(_words(text))]
 
 
 def exact(legal: Iterable[str], picked: Sequence[str]) -> str | None:

@@ -1,7 +1,7 @@
 """The pictures of static/svg, which every page carries as symbols."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
@@ -51,6 +51,7 @@ def named_sign(letter: str) -> Html:
     return h("span", {"class": "named"}, sign(letter), " ", SIGN_NAMES[letter])
 
 
+@lru_cache(maxsize=256)
 def speech_only(text: str) -> Worded:
     """Return text for those who listen to the page; its picture stands beside it.
 
