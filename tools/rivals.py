@@ -36,6 +36,7 @@ _PAGE = """<!doctype html>
 <script src="descent.js" defer></script>
 <script src="saves.js" defer></script>
 <script src="morphdom.js" defer></script>
+<script src="markup.js" defer></script>
 <script src="patching.js" defer></script>
 {head}
 </head>
@@ -71,7 +72,7 @@ def pyodide(folder: Path, kept: bool, hurried: bool = False) -> Path:
 def _finish(folder: Path, head: str, body: str, kept: bool, hurried: bool) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
-    for name in ("descent.js", "patching.js", "saves.js"):
+    for name in ("descent.js", "markup.js", "patching.js", "saves.js"):
         shutil.copy(ROOT / "static/js" / name, folder)
     shutil.copy(ROOT / "ui/entries/main.py", folder / "main.py")
     (folder / "app.zip").write_bytes(_archive("engine", "ui"))

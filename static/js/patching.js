@@ -123,7 +123,7 @@
     const origins = new Map();
     if (isChanged && markup !== null) {
       const before = root.cloneNode(false);
-      before.innerHTML = markup;
+      before.append(window.suitsNodes(markup));
       match(root, before, origins);
     }
     return origins;
@@ -225,8 +225,10 @@
   addEventListener("toggle", (event) => event.newState === "closed" && event.target.popover && onClose(event), true);
 
   window.suitsPatch = (root, markup, refuge) => {
-    const wanted = root.cloneNode(false);
-    wanted.innerHTML = markup;
+    const nodes = window.suitsNodes(markup);
+    // In their own document, so that only what is new has to move to the page's.
+    const wanted = nodes.ownerDocument.importNode(root);
+    wanted.append(nodes);
     const state = stateOf(root);
     state.note(state.watcher.takeRecords());
     state.watcher.disconnect();

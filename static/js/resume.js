@@ -260,7 +260,7 @@
     const app = document.createElement("div");
     if (kept?.seal === seal) {
       app.dataset.title = kept.title;
-      app.innerHTML = kept.html;
+      app.append(window.suitsNodes(kept.html));
       window.suits.isAsKept = () => idAtTable() === id && sealOf(id) === seal;
     } else {
       app.dataset.title = SITE;
@@ -294,7 +294,7 @@
     if (page.dataset.state !== "ready" || !table || !id) return;
     if (table.classList.contains("passed") && !document.getElementById("hand-over")) return;
     try {
-      const html = document.getElementById("app").innerHTML;
+      const html = window.suitsPicture(document.getElementById("app"));
       localStorage.setItem(KEPT, JSON.stringify({ seal: sealOf(id), title: document.title, html }));
     } catch {
       // There is no room for it; what was kept before has another seal.

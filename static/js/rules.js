@@ -31,8 +31,7 @@
     if (!pages.has(path)) {
       try {
         const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
-        const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
-        const main = answer.ok && parsed.querySelector("main.reading");
+        const main = answer.ok && window.suitsNodes(await answer.text()).querySelector("main.reading");
         if (!main) return null;
         pages.set(path, adapted(main));
       } catch {
@@ -44,7 +43,7 @@
 
   // Returns the page as the panel shows it: with ids of its own, and without what only the page itself can do.
   function adapted(main) {
-    for (const element of main.querySelectorAll(".question, script, noscript")) element.remove();
+    for (const element of main.querySelectorAll(".question")) element.remove();
     for (const element of main.querySelectorAll("[id]")) element.id = PREFIX + element.id;
     for (const name of REFERENCES) {
       for (const element of main.querySelectorAll(`[${name}]`)) {

@@ -49,25 +49,19 @@
       return;
     }
     const looks = LOOKS.filter((name) => name in page.dataset).map((name) => [name, page.dataset[name]]);
+    const picture = window.suitsPicture(app);
     const tallest = page.style.getPropertyValue(TALLEST);
-    history.replaceState({ suitsAsleep: { kept, looks, tallest, title: document.title, picture: picture() } }, "");
+    history.replaceState({ suitsAsleep: { kept, looks, tallest, title: document.title, picture } }, "");
     // All that it would ask about is kept.
     window.suits.saves.askBeforeLeaving(false);
     location.reload();
-  }
-
-  // What scripts have set of styles is no part of it: as attributes the policy of the page forbids them.
-  function picture() {
-    const drawn = app.cloneNode(true);
-    for (const element of drawn.querySelectorAll("[style]")) element.removeAttribute("style");
-    return drawn.innerHTML;
   }
 
   function lie() {
     Object.assign(page.dataset, Object.fromEntries(bed.looks));
     page.style.setProperty(TALLEST, bed.tallest);
     document.title = bed.title;
-    app.innerHTML = bed.picture;
+    app.replaceChildren(window.suitsNodes(bed.picture));
     app.inert = true;
     const way = document.createElement("button");
     way.id = "wake";

@@ -58,6 +58,27 @@ _REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));
 """
+# Whatever a page draws is let in whole, but for what tests of that put in themselves.
+_REPORT_HELD_BACK = """
+let nodes;
+const namesIn = (tree) => [...tree.querySelectorAll("*")].flatMap((each) =>
+  [each.localName, ...[...each.attributes].map(({ name, value }) => `${each.localName} ${name}=${value}`)]);
+Object.defineProperty(window, "suitsNodes", {
+  get: () => nodes,
+  set: (make) => {
+    nodes = (markup) => {
+      const made = make(markup);
+      const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
+      const isPage = /^<!doctype/.test(markup);
+      if (!isPage && !content.isEqualNode(made)) {
+        const left = new Set(namesIn(made));
+        console.error(`held back by markup.js: ${namesIn(content).filter((name) => !left.has(name))}`);
+      }
+      return made;
+    };
+  },
+});
+"""
 _COVERED_CARDS = """
 () => [...document.querySelectorAll(".own .hand .card")].filter((card) => {
   const { left, top, width, height } = card.getBoundingClientRect();
@@ -161,6 +182,7 @@ def new_context(browser: Browser, **options: object) -> BrowserContext:
     context = browser.new_context(**options)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     context.add_init_script(_REPORT_VIOLATIONS)
+    context.add_init_script(_REPORT_HELD_BACK)
     context.add_init_script(_UNHURRIED)
     if starts.way:
         context.add_init_script(starts.SCRIPTS[starts.way])

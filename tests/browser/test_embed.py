@@ -112,6 +112,7 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "height.js",
         "leaving.js",
         "looks.js",
+        "markup.js",
         "pointing.js",
         "rules.js",
         "sleeping.js",

@@ -17,6 +17,8 @@ STYLE = """
 .best > th::before { content: "*"; }
 .motion > * { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
 """
+# Styles say here where things lie, which static/js/markup.js lets in nowhere.
+NODES = "window.suitsNodes = (markup) => document.createRange().createContextualFragment(markup);"
 TOPS = {"stock": 0, "hand": 150, "trick": 300, "seat1": 450}
 
 LAND = "document.getAnimations().forEach((motion) => motion.finish())"
@@ -51,6 +53,7 @@ def card(place: int, code: str) -> str:
 def bare(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
     page.set_content(f'<style>{STYLE}</style><div id="app"></div>')
+    page.add_script_tag(content=NODES)
     for script in SCRIPTS:
         page.add_script_tag(path=ROOT / script)
     yield page

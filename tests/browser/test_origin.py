@@ -28,6 +28,7 @@ START = [
     "interpreter-*.js",
     "looks-*.js",
     "main-*.txt",
+    "markup-*.js",
     "meanwhile-*.js",
     "morphdom-umd-*.min.js",
     "motion-*.js",

@@ -69,7 +69,7 @@ def _height(id: str, markup: str) -> float | None:
     twin = element.cloneNode(False)
     twin.className += " measured"
     twin.style.width = f"{element.clientWidth}px"
-    twin.innerHTML = markup
+    twin.append(js.window.suitsNodes(markup))
     element.after(twin)
     height = twin.getBoundingClientRect().height
     # Before anything is painted, and before anybody could find its ids twice.
@@ -105,7 +105,7 @@ async def _tallest(page: Any, drawings: Iterable[tuple[str, str]]) -> int:
         root.removeAttribute(f"data-{name}")
     tallest, began = 0.0, js.performance.now()
     for id, markup in drawings:
-        page.getElementById(id).innerHTML = markup
+        page.getElementById(id).replaceChildren(js.window.suitsNodes(markup))
         tallest = max(tallest, root.getBoundingClientRect().height)
         if js.performance.now() - began > _SLICE:
             await asyncio.sleep(0)

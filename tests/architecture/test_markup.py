@@ -1,0 +1,31 @@
+"""Text becomes nodes at one door, static/js/markup.js: nothing else of ours asks a browser for that."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.setup import ROOT
+
+DOOR = "static/js/markup.js"
+MAKES_NODES = re.compile(
+    r"\b(?:innerHTML|insertAdjacentHTML|DOMParser|parseFromString|createContextualFragment|srcdoc|XSLTProcessor|insertHTML"
+    r"|(?:set|parse)HTML\w*|document\.write\w*|outerHTML\s*=(?!=))"
+)
+
+
+def sources() -> Iterator[Path]:
+    """Yield what runs in a page: our scripts, our Python, and the templates of pages."""
+    yield from Path(ROOT, "static/js").rglob("*.js")
+    for folder in ("ui", "engine"):
+        yield from Path(ROOT, folder).rglob("*.py")
+    yield ROOT / "index.html"
+    yield from Path(ROOT, "static").glob("*.html")
+
+
+def test_text_becomes_nodes_at_one_door() -> None:
+    found = {
+        file.relative_to(ROOT).as_posix(): names
+        for file in sources()
+        if (names := MAKES_NODES.findall(file.read_text("utf-8")))
+    }
+    assert found == {DOOR: ["innerHTML", "innerHTML"]}
