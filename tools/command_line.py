@@ -72,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     monkey = command("monkey", "Press and type at random in five tabs of one browser: no page may break")
     monkey.add_argument("--presses", type=int, default=1000, help="how often in all (default: 1000)")
     monkey.add_argument("--seed", type=int, default=1, help="what is pressed (default: 1)")
+    monkey.add_argument("--slower", type=float, default=6, help="how slow each tab's processor is (default: 6)")
     for each in (bench, pictures, engines, monkey):
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
     soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")

@@ -16,7 +16,9 @@ def run(arguments: argparse.Namespace) -> int:
 
     executable, site = browser.find(None), Path(arguments.dist) if arguments.dist else dist.build()
     with StaticServer(site) as server:
-        done = asyncio.run(press_at_random(server.address, executable, arguments.presses, arguments.seed))
+        done = asyncio.run(
+            press_at_random(server.address, executable, arguments.presses, arguments.seed, slower=arguments.slower)
+        )
     print(f"monkey: {done['presses and keys']:,} presses and keys in {done['looks']:,} bursts, seed {arguments.seed}")
     print("All held.")
     return 0

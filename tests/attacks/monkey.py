@@ -20,12 +20,13 @@ from ui.page.crash_view import REPORT
 from ui.saves.preferences import SETTINGS
 
 SLOWER = 6
-"""So many times as slow as this machine the processor of each tab seems to be."""
+"""A processor so many times as slow as this machine's."""
 
 TABS = 5
 
 _AT_ONCE = (1, 2, 3, 5, 8, 13, 21)
 _REMEMBERED = 60
+_TOLD = 500
 _AWAY = 12
 """A tab that is at no table is led to one after so many looks."""
 
@@ -68,8 +69,9 @@ class Look(NamedTuple):
 class Tab:
     """A page, what was done to it last, and what went wrong in it."""
 
-    def __init__(self, page: Page, cdp: CDPSession, address: str) -> None:
+    def __init__(self, page: Page, cdp: CDPSession, address: str, slower: float) -> None:
         self.page = page
+        self._slower = slower
         self.wrong: list[str] = []
         self.last: deque[str] = deque(maxlen=_REMEMBERED)
         self._cdp = cdp
@@ -83,7 +85,7 @@ class Tab:
         await self._cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         await self.page.goto(self._address)
         await self.page.wait_for_function(READY)
-        await self._cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        await self._cdp.send("Emulation.setCPUThrottlingRate", {"rate": self._slower})
 
     async def press_some(self, rng: Random, most: int) -> int:
         """Press and type a few times at once; return how often. AssertionError if something went wrong."""
@@ -137,15 +139,19 @@ class Tab:
         await self.page.locator("form button[type=submit]").first.click()
 
 
-async def _tab(context: BrowserContext, address: str) -> Tab:
+async def _tab(context: BrowserContext, address: str, slower: float) -> Tab:
     page = await context.new_page()
-    tab = Tab(page, await context.new_cdp_session(page), address)
+    tab = Tab(page, await context.new_cdp_session(page), address, slower)
     await tab.open()
     return tab
 
 
-async def press_at_random(address: str, browser: Path | str, presses: int, seed: int, tabs: int = TABS) -> Counter[str]:
+async def press_at_random(
+    address: str, browser: Path | str, presses: int, seed: int, tabs: int = TABS, slower: float = SLOWER
+) -> Counter[str]:
     """Press so often in all; return what was done. The same seed presses the same, as far as the pages do the same.
+
+    slower: so many times as slow as this machine the processor of each tab seems to be.
 
     AssertionError with what was reported, and with what was pressed last, as soon as anything goes wrong.
     """
@@ -156,12 +162,14 @@ async def press_at_random(address: str, browser: Path | str, presses: int, seed:
         context = await running.new_context(service_workers="block", accept_downloads=False)
         context.set_default_timeout(PATIENCE)
         await context.add_init_script(f"({_CHOOSE})({json.dumps(SETTINGS.key)}, {json.dumps(json.dumps(chosen))})")
-        opened = [await _tab(context, address) for _ in range(tabs)]
+        opened = [await _tab(context, address, slower) for _ in range(tabs)]
         context.on("page", lambda page: asyncio.ensure_future(page.close()))
         while done["presses and keys"] < presses:
             tab = rng.choice(opened)
             done["presses and keys"] += await tab.press_some(rng, presses - done["presses and keys"])
             done["looks"] += 1
+            if done["looks"] % _TOLD == 0:
+                print(f"{done['presses and keys']:,} presses and keys so far", flush=True)
         for tab in opened:
             await tab.check()
         await running.close()
