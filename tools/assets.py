@@ -17,6 +17,8 @@ FOLDER = "assets"
 _NAMED = {"py": "txt"}
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
+# What a page sees of a script that has run whole: see static/js/looks.js. Modules and workers have no element.
+_RAN = '\nglobalThis.document?.currentScript?.setAttribute("data-ran", "");\n'
 _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])""")
 
 
@@ -70,7 +72,7 @@ class Assets:
         pattern = {".js": _IN_SCRIPT, ".webmanifest": _IN_MANIFEST}.get(Path(path).suffix)
         if pattern is None:
             return content
-        text = self._prefixes.get(path, "") + content.decode()
+        text = self._prefixes.get(path, "") + content.decode() + (_RAN if path.endswith(".js") else "")
         return self._relink(
             text, pattern, at, path, lambda found: posixpath.join(posixpath.dirname(path), found)
         ).encode()

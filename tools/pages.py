@@ -48,13 +48,14 @@ _MEANWHILE = (
 )
 _POINTING = (
     '<p id="pointed" class="pointed" aria-hidden="true" hidden></p>\n'
-    '<script src="static/js/pointing.js" defer></script>\n'
+    '<script src="static/js/pointing.js" data-spare defer></script>\n'
 )
 _ASKING = f'<script src="static/js/asking.js" defer></script>\n{_POINTING}'
 _PLAYING = (
-    f'<script src="static/js/sharing.js" defer></script>\n<script src="static/js/quiz.js" defer></script>\n{_POINTING}'
+    '<script src="static/js/sharing.js" data-spare defer></script>\n'
+    f'<script src="static/js/quiz.js" data-spare defer></script>\n{_POINTING}'
 )
-_KEPT = '<script src="static/js/about.js" defer></script>\n'
+_KEPT = '<script src="static/js/about.js" data-spare defer></script>\n'
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back.
 _TELLS_HEIGHT = 'src="static/js/height.js"'

@@ -7,8 +7,9 @@
 // is to start. A failed start touches no saved game. When Python stops with an error, start.js calls
 // window.suits.pythonFailed(error).
 //
-// What is kept for offline use may be damaged. So the first start that fails in a tab, while the host answers, deletes
-// all of that and begins anew. After that, the files of the page are looked at, to say what is wrong with them.
+// A failed start has the files of the page looked at, to say what is wrong with the first of them. But what is kept for
+// offline use may be damaged, and a browser may keep a wrong answer for ever. So the first start that fails in a tab, while
+// the host answers, has both forgotten and begins anew. Scripts with data-spare are left to looks.js.
 
 (() => {
   const page = document.documentElement;
@@ -16,6 +17,8 @@
   const { address: SITE, key, registration } = window.suitsSite;
   const PATIENCE = 20_000; // milliseconds without progress until the page says that this takes long
   const SEARCH = 10_000; // milliseconds that looking for a cause may take
+  // Browsers fetch nothing for such a page: looks.js leaves it, if that is of any use.
+  const hasPassword = Boolean(SITE.username || SITE.password);
   const ANEW = key("anew");
 
   // FILE, STATUS, TYPE and DIRECTIVE are replaced by what was found.
@@ -23,6 +26,10 @@
     file: [
       "This page was opened as a file, and browsers don't let such a page start Python.",
       "Open it from a server instead: run “python3 build.py serve” in the project's folder and open the address it prints.",
+    ],
+    password: [
+      "The address of this page has a name or a password in it, and browsers load nothing for such a page.",
+      "Open the address without them, that is, without what stands before the @.",
     ],
     browser: [
       "This browser can't run Python: that needs WebAssembly and JavaScript modules.",
@@ -74,7 +81,9 @@
     ],
   };
 
-  function whatWentWrong(text) {
+  // Goes by what browsers and Python say, which is the last line; those before it may name anything.
+  function whatWentWrong(error) {
+    const text = String(error).trim().split("\n").at(-1);
     // Changed WebAssembly reaches for memory that isn't there.
     if (/memory|allocat/i.test(text.replace("memory access out of bounds", ""))) return "memory";
     if (/fetch|\[\d{3}\]|load failed|networkerror|import(ing|ed) (a )?module/i.test(text)) return "fetch";
@@ -87,6 +96,7 @@
   let search = null; // a promise, once there is one
   const details = [];
   function fail(reason, detail = "", isCertain = false) {
+    if (hasPassword && reason !== "password") return;
     if (page.dataset.state === "ready" || (reasonFirst && (reasonFirst !== "python" || reason === "python"))) return;
     reasonFirst = reason;
     if (detail) details.push(String(detail));
@@ -98,14 +108,15 @@
 
   // Returns what is wrong, as { reason } with what it names; a promise for ever where the page starts anew.
   async function searched() {
-    const files = await filesOfHost();
-    if (files && !forbidden && reasonFirst !== "memory" && (await hasCopies()) && isFirstFailure()) {
+    files = await filesOfHost();
+    looks = lookAtFiles();
+    const found = await firstWrong();
+    if (files && !forbidden && reasonFirst !== "memory" && ((await hasCopies()) || (await mend())) && isFirstFailure()) {
       await dropCopies();
       location.reload();
       return new Promise(() => {});
     }
     if (forbidden) return forbidden;
-    const found = await wrongFile(files);
     // Without having seen that all files are right, a browser isn't to blame.
     return found ?? { reason: reasonFirst === "browser" && !files ? "fetch" : reasonFirst };
   }
@@ -118,7 +129,7 @@
 
   // Nothing of Python answers any more, and what it might still write would not be trustworthy.
   function died(error) {
-    if (page.dataset.state !== "ready") return fail(whatWentWrong(String(error)), error);
+    if (page.dataset.state !== "ready") return fail(whatWentWrong(error), error);
     reasonFirst = "died";
     const { saves } = window.suits;
     const refuse = () => {
@@ -164,7 +175,7 @@
       element("p", {}, what),
       element("p", {}, "Games saved in this browser are safe."),
     );
-    const again = button("Reload the page", () => reload(found));
+    const again = button("Reload the page", reload);
     if (!details.length) return [alert, again];
     const more = element("details");
     more.append(element("summary", {}, "Details"), element("pre", {}, details.join("\n")));
@@ -172,11 +183,10 @@
   }
 
   // So that the same can't fail for the same reason: nothing is taken from what was kept, if there is a host to ask.
-  async function reload({ file }) {
+  async function reload() {
     if (await filesOfHost()) {
       await within(SEARCH, dropCopies).catch(() => {});
-      // A browser may have kept a wrong answer for this file, and asks no more.
-      if (file) await fetch(new URL(file, SITE), { cache: "reload" }).catch(() => {});
+      await within(SEARCH, mend).catch(() => {});
       location.reload();
     } else {
       // offline.js knows of a newer build that is already here.
@@ -225,29 +235,52 @@
     }
   }
 
-  // Returns what is wrong with one of the files that the page needs, null if nothing is.
-  async function wrongFile(files) {
-    const preloads = [...document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=preload]")];
+  // What the host says that there is, and what is wrong with each file of the page, null if nothing is: promises, the
+  // likeliest causes first.
+  let files = null;
+  let looks = [];
+
+  // Scripts that haven't run whole come before the others, and the page's own files before what follows from them: a
+  // damaged script may ask for what has never been there.
+  function lookAtFiles() {
+    const scripts = [...document.scripts].sort((one, two) => ("ran" in one.dataset) - ("ran" in two.dataset));
+    const links = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload]")];
     // What has failed just now may not be among the resources yet: early.js names it in its error.
     const failed = [...details.join("\n").matchAll(/Unable to fetch (\S+)/g)].map(([, address]) => address);
-    const addresses = new Set([
-      WASM,
-      ...failed,
-      ...preloads.map((each) => each.src || each.href),
-      ...performance.getEntriesByType("resource").map(({ name }) => name),
-    ].filter((address) => address.startsWith(SITE.href)));
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    const inSite = (all) => all.filter((each) => each.startsWith(SITE.href)).map((each) => each.slice(SITE.href.length).split("?")[0]);
+    const own = inSite([...scripts.map(({ src }) => src), WASM, ...links.map(({ href }) => href)]);
+    // Unless the host has another build by now, it has all that there is.
+    const isListed = (file) => !files || file in files;
+    const others = inSite([...failed, ...fetched]).filter((file) => isListed(file) || !own.every(isListed));
     const signal = soon();
-    const looks = [...addresses].map((address) => lookAt(address.slice(SITE.href.length), files, signal));
-    // No connection is a reason only if no file has a better one.
-    const better = looks.map((look) => look.then((found) => (found && found.reason !== "fetch" ? found : Promise.reject())));
-    return Promise.any(better).catch(async () => (await Promise.all(looks)).find(Boolean) ?? null);
+    return [...new Set([...own, ...others])].map((file) => lookAt(file, { signal }));
   }
 
-  async function lookAt(file, files, signal) {
+  // No connection is a reason only if no file has a better one.
+  async function firstWrong() {
+    let lost = null;
+    for (const look of looks) {
+      const found = await look;
+      if (found && found.reason !== "fetch") return found;
+      lost ??= found;
+    }
+    return lost;
+  }
+
+  // Has the browser ask anew for what is wrong, past what it has kept. Returns whether any of it is right now.
+  async function mend() {
+    const wrong = (await Promise.all(looks)).filter((found) => found?.file);
+    const signal = soon();
+    const anew = await Promise.all(wrong.map(({ file }) => lookAt(file, { signal, cache: "reload" })));
+    return anew.includes(null);
+  }
+
+  async function lookAt(file, how) {
     let content;
     let type;
     try {
-      const response = await fetch(new URL(file, SITE), { signal });
+      const response = await fetch(new URL(file, SITE), how);
       const { status } = response;
       type = response.headers.get("Content-Type") || "a file of no type";
       if (status === 511) return { reason: "portal", file };
@@ -255,19 +288,21 @@
       try {
         content = await response.arrayBuffer();
       } catch {
-        return signal?.aborted ? { reason: "fetch" } : { reason: "damaged", file };
+        return how.signal?.aborted ? { reason: "fetch" } : { reason: "damaged", file };
       }
     } catch {
       return { reason: "fetch" };
     }
+    // Of WebAssembly that it is still compiling, Chromium may have nothing in its cache.
+    if (file.endsWith(".wasm") && !content.byteLength && !how.cache) return lookAt(file, { ...how, cache: "reload" });
     const beginning = new TextDecoder().decode(content.slice(0, 200));
     if (/^\s*<(!doctype|html|head|body|meta|script|\?xml)/i.test(beginning)) return { reason: "portal", file };
-    if (!(await isWhole(content, file, files))) return { reason: "damaged", file };
+    if (!(await isWhole(content, file))) return { reason: "damaged", file };
     return file.endsWith(".js") && !/(java|ecma)script/i.test(type) ? { reason: "type", file, type } : null;
   }
 
   // Where hashes can't be made, as on a plain http host, only the beginning is looked at.
-  async function isWhole(content, file, files) {
+  async function isWhole(content, file) {
     const hash = files?.[file];
     const digested = hash && (await within(SEARCH, () => crypto.subtle.digest("SHA-256", content)).catch(() => null));
     if (digested) {
@@ -374,7 +409,7 @@
     arrived,
     expected,
     within,
-    pythonFailed: (error) => fail(whatWentWrong(String(error)), error),
+    pythonFailed: (error) => fail(whatWentWrong(error), error),
     pythonDied: died,
   };
   if ("alone" in page.dataset && isInForeignFrame()) return showOnly();
@@ -389,8 +424,15 @@
 
   if (location.protocol === "file:") fail("file", "", true);
   else if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("browser", "", true);
+  else if (hasPassword) setTimeout(fail, SEARCH, "password", "", true);
 
   addEventListener("py:progress", waitPatiently);
+
+  // As looks.js has others asked for anew that came wrong, so does this with looks.js.
+  addEventListener("load", () => {
+    const script = document.querySelector("script[async]:not([type])");
+    if (!("ran" in script.dataset)) fetch(script.src, { cache: "reload" }).catch(() => {});
+  });
 
   // Once Python has run the whole of ui/entries/main.py, the first screen must be there.
   document.addEventListener("py:done", () => fail("python"), true);
@@ -399,7 +441,9 @@
   addEventListener(
     "error",
     ({ target, filename, message, error }) => {
-      if (target instanceof HTMLScriptElement) fail("fetch", target.src);
+      const script = target instanceof HTMLScriptElement ? target : [...document.scripts].find(({ src }) => src === filename);
+      if (script && ("spare" in script.dataset || !script.src.startsWith(SITE.href))) return;
+      if (script === target) fail("fetch", target.src);
       else if (filename?.startsWith(location.origin)) {
         // What Python could not handle itself. Without memory, it can't even say so any more.
         const isDead = error instanceof WebAssembly.RuntimeError || /MemoryError|formatting traceback/.test(message);

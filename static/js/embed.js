@@ -77,7 +77,6 @@
     document.getElementById("main").replaceChildren(row);
   }
 
-  document.querySelector(".in-vain").remove();
   try {
     // A frame that sleeps shows already what it will go on with.
     if (!window.suitsSlept) show(read());
@@ -85,4 +84,5 @@
     if (!(error instanceof Complaint)) throw error;
     document.getElementById("says").textContent = error.message;
   }
+  document.querySelector(".in-vain").remove();
 })();

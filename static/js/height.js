@@ -23,6 +23,7 @@
   // Pages that nobody frames are spared what follows links out of frames.
   const leaving = document.createElement("script");
   leaving.src = new URL("./leaving.js", document.currentScript.src).href;
+  leaving.dataset.spare = "";
   document.head.append(leaving);
   // Without this a page is at least as tall as its frame, and would never ask for less.
   page.dataset.framed = "";

@@ -3,7 +3,13 @@
 // How every page looks is what the person has chosen, from the first moment: colours, the size of cards, letters in place
 // of pictures. ui/page/settings.py says what can be chosen, and has changes applied by window.suitsLook(name, value).
 //
-// It also sees to it that a page appears at all: one whose style sheet never answers would stay empty for ever.
+// It also sees to it that a page appears at all: one whose style sheet never answers would stay empty for ever. One whose
+// address has a name and a password in it leaves for the same without them, since browsers refuse to fetch anything there.
+//
+// A script that came wrong is asked for once more, past what the browser may have kept of it for ever. One with data-spare
+// runs late then, and the page does without it until then; for any other the page is loaded anew, or says that something
+// is missing. What Python needs is left to boot.js, where that runs. Those that have run whole have data-ran: the build
+// writes that at their ends.
 //
 // A script with async, so that a page appears without it, too, should it never answer: start.css hides pages until it
 // has run, but not for long. What the address of a frame asks for, query.js has written by then or writes after it.
@@ -16,11 +22,58 @@
   // What even such a page needs: no sentences for others than those who see it, and no huge pictures.
   const BARE = ".unseen, [data-state] .in-vain, [data-state=ready] #start { display: none } svg { width: 4rem }";
 
+  const SITE = new URL("..", document.currentScript.src).href;
+  const seen = new WeakSet(); // scripts that have been looked at
+  let isIncomplete = false;
+
+  leaveForPlainAddress();
   window.suitsLook = (name, value) => {
     if (!LOOKS.includes(name)) return;
     page.dataset[name] = value;
     if (name === "theme") for (const bar of document.querySelectorAll("meta[name=theme-color]")) colour(bar, value);
   };
+
+  for (const kind of ["load", "error"]) document.addEventListener(kind, ({ target }) => look(target), true);
+  if (document.readyState === "complete") lookAtAll();
+  else addEventListener("load", lookAtAll);
+
+  // Where a browser or a host leads back there, the page stays: boot.js says so.
+  function leaveForPlainAddress() {
+    const address = new URL(document.URL);
+    if (!address.username && !address.password) return;
+    address.username = address.password = "";
+    if (document.referrer !== address.href.split("#")[0]) location.replace(address);
+  }
+
+  function lookAtAll() {
+    for (const script of document.scripts) look(script);
+  }
+
+  function look(script) {
+    if (!(script instanceof HTMLScriptElement) || script.type || !script.src.startsWith(SITE) || seen.has(script)) return;
+    seen.add(script);
+    if (!("ran" in script.dataset)) askAnew(script);
+  }
+
+  async function askAnew({ src, dataset }) {
+    const isSpare = "spare" in dataset;
+    // The first that is missing is why others fail.
+    if (src.includes("?") || (!isSpare && (window.suits || isIncomplete))) return;
+    isIncomplete ||= !isSpare;
+    const { ok } = await fetch(src, { cache: "reload" }).catch(() => ({}));
+    if (isSpare) return ok && runLate(src);
+    if (ok && performance.getEntriesByType("navigation")[0].type !== "reload") return location.reload();
+    const name = src.slice(SITE.length);
+    return say(`Part of this page did not arrive as it should, so not all of it works: ${name}. Reload the page, or try again later.`);
+  }
+
+  // From an address that has never been asked for: a browser may take what it has already had in this page.
+  function runLate(src) {
+    const script = document.createElement("script");
+    script.dataset.spare = "";
+    script.src = `${src}?${Date.now()}`;
+    document.head.append(script);
+  }
 
   // The browser's own bar, too.
   function colour(bar, theme) {
@@ -44,9 +97,7 @@
 
   // No page waits for a style sheet that a script has asked for. Should it come late, all is as usual from then on.
   function doWithout(link) {
-    const said = document.createElement("p");
-    said.setAttribute("role", "alert");
-    said.textContent = "The style sheet of this page does not answer, so the page looks bare. It works all the same.";
+    const said = say("The style sheet of this page has not come, so the page looks bare. It works all the same.");
     const bare = new CSSStyleSheet();
     bare.replaceSync(BARE);
     document.adoptedStyleSheets = [bare];
@@ -56,6 +107,15 @@
       document.adoptedStyleSheets = [];
     });
     link.replaceWith(anew);
+    // For the next visit, should the browser have kept something else.
+    fetch(link.href, { cache: "reload" }).catch(() => {});
+  }
+
+  function say(text) {
+    const said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = text;
     document.body?.prepend(said);
+    return said;
   }
 })();

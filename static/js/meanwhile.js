@@ -12,6 +12,8 @@
   // What fields hold by their ids, the last that was chosen at the end.
   const filled = new Map();
 
+  // The page may have had to ask for this script twice, and then Python may be there.
+  if (page.dataset.state === "ready") return;
   showSettings();
   document.addEventListener("click", keepClick);
   document.addEventListener("input", keepField);

@@ -48,13 +48,18 @@
   }
 
   // Not before, so that it doesn't slow down the start.
-  new MutationObserver((_, observer) => {
+  const observer = new MutationObserver(begin);
+  observer.observe(document.documentElement, { attributeFilter: ["data-state"] });
+  // The page may have had to ask for this script twice.
+  begin();
+
+  function begin() {
     if (document.documentElement.dataset.state !== "ready") return;
     observer.disconnect();
     // Should a later start fail, it may begin anew as well: see boot.js.
     remember(() => sessionStorage.removeItem(ANEW));
     setTimeout(keep);
-  }).observe(document.documentElement, { attributeFilter: ["data-state"] });
+  }
 
   async function keep() {
     let container;

@@ -27,6 +27,8 @@
   let rows;
   let known;
 
+  // The page may have had to ask for this script twice, and then the lobby stands there.
+  if (document.readyState !== "loading") return;
   window.suits.nameOf = nameOf;
   window.suits.fit = fit;
   // Only a picture is wanted: see foreign-frame.js.

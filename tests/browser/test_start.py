@@ -17,6 +17,7 @@ from tests.browser.helpers import (
     let_go,
     new_page,
     open_ready,
+    wait_offline_ready,
     wait_ready,
 )
 from tests.browser.starts import WITHOUT_SNAPSHOT
@@ -170,12 +171,39 @@ def listing_main(worker: str, code: str) -> str:
     return re.sub(r'(/main-\w+\.txt": ")\w+', rf"\g<1>{digest(code.encode())}", worker)
 
 
+# Names and passwords stand in the addresses of hosts that ask for them.
+def test_a_page_leaves_an_address_with_a_password_for_the_plain_one(
+    page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    troubles.allow("user:pass@|Failed to load")
+    within = server.address.replace("//", "//user:pass@")
+    for address in ("rules/gasp.html?a=1#options", "embed.html?g=gasp#r=", "compose.html", "?a=1#/new/gasp"):
+        page.goto(within + address, wait_until="commit")
+        page.wait_for_url(server.address + address)
+        page.wait_for_function("document.URL === location.href")
+    wait_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("A new game of Gasp!")
+
+
+@pytest.mark.long
+def test_an_address_with_a_password_that_comes_back_is_told(
+    page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    # As after leaving it, in a browser or at a host that leads back there.
+    page.add_init_script("Object.defineProperty(document, 'referrer', { get: () => location.href });")
+    address = server.address.replace("//", "//user:pass@")
+    check_failure(page, troubles, address, "has a name or a password in it")
+    assert page.evaluate("document.URL") == address
+
+
 BLAME = {
     "404": "the host doesn't have it (404)",
     "500": "answered with an error (500)",
     "portal": "answered with a page of its own",
     "cut": "could not be loaded whole",
     "redirected": "answered with a page of its own",
+    "flipped": "could not be loaded whole",
+    "empty": "could not be loaded whole",
 }
 # A redirection ends in a page like a portal's, which the browser has kept once more below.
 DAILY = {
@@ -247,18 +275,68 @@ def test_a_policy_of_the_host_is_told(
     expect(alert).to_contain_text(names)
 
 
-def test_a_wrong_answer_that_the_browser_has_kept_is_asked_for_again(
-    page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+# All of them are kept for ever by the browser, as the right files would be.
+@pytest.mark.own_start
+@pytest.mark.parametrize(
+    ("answer", "file"), [("404", r"/saves-\w+\.js"), ("flipped", r"/start-\w+\.js"), ("portal", "/pyodide.asm.wasm")]
+)
+def test_the_first_cause_is_told_and_asked_for_again_though_it_is_kept(
+    answer: str, file: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
 ) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
-    wrong.give("portal", "/pyodide.asm.wasm")
-    check_failure(page, troubles, server.address, "answered with a page of its own")
+    wrong.give(answer, file)
+    check_failure(page, troubles, server.address, BLAME[answer])
+    assert re.search(file, page.get_by_role("alert").inner_text()), "the file is named"
     wrong.end()
-    page.reload()
-    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
-    with page.expect_navigation(wait_until="commit"):
-        page.get_by_role("button", name="Reload the page").click()
+    if answer == "portal":
+        with page.expect_navigation(wait_until="commit"):
+            page.get_by_role("button", name="Reload the page").click()
+    else:
+        page.reload()
     wait_ready(page)
+
+
+def test_a_page_does_without_what_it_can_do_without(
+    page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    troubles.allow("404|MIME type")
+    wrong.give("404", r"/(looks|resume|motion|offline|meanwhile|pointing|rules)-\w+\.js")
+    open_ready(page, server.address + "#/new/gasp")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.kept
+@pytest.mark.parametrize(
+    "answer", ["empty", *(pytest.param(each, marks=pytest.mark.long) for each in ("portal", "404"))]
+)
+def test_a_wrong_script_that_is_kept_is_asked_for_once_more(
+    answer: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    troubles.allow("404|MIME type|Unexpected token")
+    wrong.give(answer, r"/offline-\w+\.js")
+    open_ready(page, server.address)
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found)")
+    wrong.end()
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+
+
+@pytest.mark.parametrize("answer", ["portal", pytest.param("404", marks=pytest.mark.long)])
+def test_a_script_that_others_need_is_asked_for_once_more_or_named(
+    answer: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    troubles.allow(".")
+    wrong.give(answer, r"/query-\w+\.js")
+    page.goto(server.address + "embed.html?g=gasp")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile(r"not all of it works: assets/query-\w+\.js"))
+    wrong.end()
+    page.goto(server.address + "?")
+    page.goto(server.address + "embed.html?g=gasp")
+    expect(page.locator("#begin")).to_be_visible()
+    expect(alert).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -366,7 +444,7 @@ def finish_waiting(page: Page) -> None:
     session.send("Animation.setPlaybackRate", {"playbackRate": 1000})
 
 
-# Every day test_a_wrong_answer_that_the_browser_has_kept_is_asked_for_again presses the same button.
+# Every day test_the_first_cause_is_told_and_asked_for_again_though_it_is_kept presses the same button.
 @pytest.mark.long
 def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,9 @@ from tools.headers import EVERYWHERE
 
 HTML = b"<!doctype html>\n<title>Log in</title>\n<p>Welcome to the network of this hotel."
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/html"}
+
+GIVEN_UP = threading.Event()
+"""Set once nobody waits any more for what is never answered."""
 
 Answer = Callable[[Any], None]
 _right = server._Handler._answer
@@ -44,6 +48,31 @@ def _as_text(request: Any) -> None:
         del request._send
 
 
+def _flipped(request: Any) -> None:
+    # With a byte changed in its middle, as a bad disk or proxy would, and kept for ever, as the right file would be.
+    send = request._send
+    request.headers.replace_header("Accept-Encoding", "identity")
+
+    def send_flipped(status: int, body: bytes, headers: dict[str, str]) -> None:
+        middle = len(body) // 2
+        send(status, body[:middle] + bytes([body[middle] ^ 1]) + body[middle + 1 :], {**headers, "ETag": '"wrong"'})
+
+    request._send = send_flipped
+    try:
+        _right(request)
+    finally:
+        del request._send
+
+
+def _empty(request: Any) -> None:
+    request._send(200, b"", {**KEPT, "Content-Type": "text/javascript"})
+
+
+def _never(request: Any) -> None:
+    GIVEN_UP.wait()
+    request.close_connection = True
+
+
 def _elsewhere(request: Any) -> None:
     request._send(302, b"", {"Location": "http://portal.test:9/", "Cache-Control": "no-store"})
 
@@ -56,6 +85,9 @@ ANSWERS: dict[str, Answer] = {
     "cut": _cut,
     "redirected": _elsewhere,
     "text": _as_text,
+    "flipped": _flipped,
+    "empty": _empty,
+    "never": _never,
 }
 
 
@@ -64,6 +96,7 @@ class WrongAnswers:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._wrong: dict[str, str] = {}
+        GIVEN_UP.clear()
 
         def answer(request: Any) -> None:
             path = request.path.partition("?")[0]
@@ -74,8 +107,10 @@ class WrongAnswers:
 
     def give(self, name: str, pattern: str) -> None:
         """Answer with one of ANSWERS to all paths that match a regular expression."""
+        GIVEN_UP.clear()
         self._wrong[pattern] = name
 
     def end(self) -> None:
-        """Answer with the files again."""
+        """Answer with the files again, and no more to what waits."""
         self._wrong.clear()
+        GIVEN_UP.set()
