@@ -172,7 +172,7 @@ def test_an_address_follows_from_the_content_and_what_it_refers_to(tmp_path: Pat
     assets = Assets(tmp_path)
     one = assets.address("static/one.js")
     two = assets.address("static/two.js")
-    assert assets.files[one] == f'import "{relative(two, "assets")}";'.encode()
+    assert assets.files[one].startswith(f'import "{relative(two, "assets")}";'.encode())
     (tmp_path / "static/two.js").write_text("let two = 3;")
     assert Assets(tmp_path).address("static/one.js") != one
 
