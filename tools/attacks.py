@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 
+from tools import lessons
 from tools.setup import ROOT
+from ui.platform import lazy_modules
 
 
 def for_minutes(minutes: float, seed: int) -> Iterator[int]:
@@ -39,6 +41,7 @@ def run_attacks(name: str, attack: Callable[[int], Mapping[str, int]], numbers: 
 
 def run(arguments: argparse.Namespace, attack: Callable[[int], Mapping[str, int]]) -> int:
     """Run cases for as long as the command line says, and print what they did."""
+    lazy_modules.make_data_by(lessons.data)
     done = run_attacks(arguments.command, attack, for_minutes(arguments.minutes, arguments.seed))
     cases = done.pop("cases")
     print(f"{arguments.command}: {cases} cases, from seed {arguments.seed} on, in {arguments.minutes:g} minutes")

@@ -10,6 +10,8 @@ from pathlib import Path
 from tools.errors import BuildError
 
 DOWNLOAD_SECONDS = 60
+HEADLESS = "chromium-headless-shell"
+"""Debian's package, and its program, of a Chromium that has no window: it starts pages in four fifths of the time."""
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SYSTEM_PATHS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -18,8 +20,15 @@ SYSTEM_PATHS = (
 )
 
 
+def find_for_tests(explicit: str | None = None) -> Path:
+    """Return a Chromium without a window, if none is named and the system has one or can get it; else as `find`."""
+    if explicit or os.environ.get("SUITS_BROWSER"):
+        return find(explicit)
+    return headless() or (headless() if install(HEADLESS) else None) or find()
+
+
 def find(explicit: str | None = None) -> Path:
-    """Return the path of a Chromium that runs, from the first of these places that has one.
+    """Return the path of a Chromium that runs, as people have it, from the first of these places that has one.
 
     The path that is given or in SUITS_BROWSER; Playwright's own, if installed; the system's; one attempt to
     download Playwright's; and, only as root on Debian, the package `chromium`. Raises BuildError with the
@@ -49,6 +58,12 @@ def playwrights() -> Path | None:
     with sync_playwright() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if runs(path) else None
+
+
+def headless() -> Path | None:
+    """Return the system's Chromium without a window, if it has one."""
+    path = shutil.which(HEADLESS)
+    return Path(path) if path and runs(Path(path)) else None
 
 
 def systems() -> Path | None:

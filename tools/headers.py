@@ -44,17 +44,12 @@ EVERYWHERE = {
 def headers(address: str) -> dict[str, str]:
     """Return the headers of the file at an address, which is relative to any folder above `assets/`."""
     path = PurePosixPath(address)
-    kept = ASSETS in path.parts[:-1] or is_version(address)
+    kept = ASSETS in path.parts[:-1]
     return {
         **EVERYWHERE,
         "Cache-Control": IMMUTABLE if kept else CHECKED,
         "Content-Type": TYPES.get(path.suffix, _UNKNOWN),
     }
-
-
-def is_version(address: str) -> bool:
-    """Return whether the file at an address is a version of the parent script, which stays as it is for good."""
-    return PurePosixPath(address).match("embed-parent-*.js")
 
 
 def for_hosts(addresses: Iterable[str]) -> bytes:
@@ -66,7 +61,7 @@ def for_hosts(addresses: Iterable[str]) -> bytes:
     for address in sorted(addresses):
         folder = address.partition("/")[0] if "/" in address else None
         if folder is None:
-            rules[f"/{address}"] = {"Cache-Control": IMMUTABLE if is_version(address) else CHECKED}
+            rules[f"/{address}"] = {"Cache-Control": CHECKED}
         elif folder != ASSETS:
             rules[f"/{folder}/*"] = {"Cache-Control": CHECKED}
         if address.endswith(_TOLD):

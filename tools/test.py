@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     environment = {
         **os.environ,
-        "SUITS_BROWSER": str(browser.find(arguments.browser)),
+        "SUITS_BROWSER": str(browser.find_for_tests(arguments.browser)),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".cache" / "hypothesis"),
         # Also where nobody wants bytecode beside the modules: every process would compile all of them anew.
         "PYTHONDONTWRITEBYTECODE": "",

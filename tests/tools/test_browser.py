@@ -45,6 +45,18 @@ def test_an_explicit_path_that_is_wrong_is_not_replaced(asked: list[str]) -> Non
     assert asked == []
 
 
+def test_tests_prefer_a_browser_without_a_window(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "install", lambda *_: asked.append("install"))
+    monkeypatch.setattr(browser, "systems", lambda: Path("whole"))
+    monkeypatch.setattr(browser, "headless", lambda: None)
+    assert browser.find_for_tests() == Path("whole")
+    assert asked == ["install", "playwrights"]
+    monkeypatch.setattr(browser, "headless", lambda: Path("headless"))
+    assert browser.find_for_tests() == Path("headless")
+    assert browser.find() == Path("whole"), "what is measured and tried is what people have"
+    assert browser.find_for_tests(sys.executable) == Path(sys.executable)
+
+
 @pytest.mark.parametrize(
     ("debian", "command"),
     [(True, "sudo apt-get install chromium"), (False, "-m playwright install --with-deps chromium")],
