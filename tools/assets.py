@@ -17,8 +17,9 @@ FOLDER = "assets"
 _NAMED = {"py": "txt"}
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
-# What a page sees of a script that has run whole: see static/js/looks.js. Modules and workers have no element.
-_RAN = '\nglobalThis.document?.currentScript?.setAttribute("data-ran", "");\n'
+# What a page sees of a script that has run whole: see static/js/looks.js.
+_RAN = 'document.currentScript.dataset.ran = "";\n'
+_IS_MODULE = re.compile(r"^(import|export)\b", re.MULTILINE)
 _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])""")
 
 
@@ -72,7 +73,9 @@ class Assets:
         pattern = {".js": _IN_SCRIPT, ".webmanifest": _IN_MANIFEST}.get(Path(path).suffix)
         if pattern is None:
             return content
-        text = self._prefixes.get(path, "") + content.decode() + (_RAN if path.endswith(".js") else "")
+        text = self._prefixes.get(path, "") + content.decode()
+        if path.endswith(".js") and not _IS_MODULE.search(text):
+            text += f"\n{_RAN}"
         return self._relink(
             text, pattern, at, path, lambda found: posixpath.join(posixpath.dirname(path), found)
         ).encode()

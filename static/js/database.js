@@ -33,3 +33,5 @@ function open(name) {
 }
 
 Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open } });
+
+export {}; // what makes it a module

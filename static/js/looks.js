@@ -3,13 +3,9 @@
 // How every page looks is what the person has chosen, from the first moment: colours, the size of cards, letters in place
 // of pictures. ui/page/settings.py says what can be chosen, and has changes applied by window.suitsLook(name, value).
 //
-// It also sees to it that a page appears at all: one whose style sheet never answers would stay empty for ever. One whose
-// address has a name and a password in it leaves for the same without them, since browsers refuse to fetch anything there.
-//
-// A script that came wrong is asked for once more, past what the browser may have kept of it for ever. One with data-spare
-// runs late then, and the page does without it until then; for any other the page is loaded anew, or says that something
-// is missing. What Python needs is left to boot.js, where that runs. Those that have run whole have data-ran: the build
-// writes that at their ends.
+// It also sees to it that a page appears at all (one whose style sheet never answers would stay empty for ever), leaves an
+// address with a password, for which browsers fetch nothing, and asks once more for scripts that haven't run whole: see
+// docs/decisions/0093-what-came-wrong-is-asked-for-again.md.
 //
 // A script with async, so that a page appears without it, too, should it never answer: start.css hides pages until it
 // has run, but not for long. What the address of a frame asks for, query.js has written by then or writes after it.
@@ -23,10 +19,16 @@
   const BARE = ".unseen, [data-state] .in-vain, [data-state=ready] #start { display: none } svg { width: 4rem }";
 
   const SITE = new URL("..", document.currentScript.src).href;
-  const seen = new WeakSet(); // scripts that have been looked at
+  const seen = new Set(); // addresses of scripts that came wrong
   let isIncomplete = false;
 
-  leaveForPlainAddress();
+  const address = new URL(document.URL);
+  if (address.username || address.password) {
+    address.username = address.password = "";
+    // Where a browser or a host leads back there, boot.js says so.
+    if (document.referrer !== address.href.split("#")[0]) location.replace(address);
+  }
+
   window.suitsLook = (name, value) => {
     if (!LOOKS.includes(name)) return;
     page.dataset[name] = value;
@@ -34,45 +36,26 @@
   };
 
   for (const kind of ["load", "error"]) document.addEventListener(kind, ({ target }) => look(target), true);
-  if (document.readyState === "complete") lookAtAll();
-  else addEventListener("load", lookAtAll);
+  addEventListener("load", () => [...document.scripts].forEach(look));
 
-  // Where a browser or a host leads back there, the page stays: boot.js says so.
-  function leaveForPlainAddress() {
-    const address = new URL(document.URL);
-    if (!address.username && !address.password) return;
-    address.username = address.password = "";
-    if (document.referrer !== address.href.split("#")[0]) location.replace(address);
-  }
-
-  function lookAtAll() {
-    for (const script of document.scripts) look(script);
-  }
-
-  function look(script) {
-    if (!(script instanceof HTMLScriptElement) || script.type || !script.src.startsWith(SITE) || seen.has(script)) return;
-    seen.add(script);
-    if (!("ran" in script.dataset)) askAnew(script);
-  }
-
-  async function askAnew({ src, dataset }) {
+  async function look({ localName, type, src, dataset }) {
+    if (localName !== "script" || type || !src.startsWith(SITE) || src.includes("?") || "ran" in dataset || seen.has(src)) return;
+    seen.add(src);
     const isSpare = "spare" in dataset;
-    // The first that is missing is why others fail.
-    if (src.includes("?") || (!isSpare && (window.suits || isIncomplete))) return;
+    // The first that is missing is why others fail. What Python needs is boot.js's matter, where that runs.
+    if (!isSpare && (window.suits || isIncomplete)) return;
     isIncomplete ||= !isSpare;
     const { ok } = await fetch(src, { cache: "reload" }).catch(() => ({}));
-    if (isSpare) return ok && runLate(src);
-    if (ok && performance.getEntriesByType("navigation")[0].type !== "reload") return location.reload();
-    const name = src.slice(SITE.length);
-    return say(`Part of this page did not arrive as it should, so not all of it works: ${name}. Reload the page, or try again later.`);
-  }
-
-  // From an address that has never been asked for: a browser may take what it has already had in this page.
-  function runLate(src) {
-    const script = document.createElement("script");
-    script.dataset.spare = "";
-    script.src = `${src}?${Date.now()}`;
-    document.head.append(script);
+    if (!isSpare) {
+      if (ok && performance.getEntriesByType("navigation")[0].type !== "reload") location.reload();
+      else say(`Part of this page did not arrive as it should, so not all of it works: ${src.slice(SITE.length)}. Reload the page, or try again later.`);
+    } else if (ok) {
+      const late = document.createElement("script");
+      late.dataset.spare = "";
+      // What a browser has already had in this page, it might take again.
+      late.src = `${src}?${Date.now()}`;
+      document.head.append(late);
+    }
   }
 
   // The browser's own bar, too.
