@@ -29,7 +29,7 @@
   });
 
   function leave(address) {
-    const opened = window.open(address);
+    const opened = openWindow(address);
     if (opened) {
       try {
         opened.opener = null;
@@ -43,6 +43,15 @@
     clearTimeout(waiting);
     waiting = setTimeout(askEarlier, PATIENCE, address);
     parent.postMessage({ type: OPEN, address }, "*");
+  }
+
+  // Where a sandbox forbids it, Firefox throws, and others return null.
+  function openWindow(address) {
+    try {
+      return window.open(address);
+    } catch {
+      return null;
+    }
   }
 
   function askEarlier(address) {

@@ -62,6 +62,14 @@ _PRESS_KEY = """
 document.activeElement.blur();
 document.body.dispatchEvent(new KeyboardEvent("keydown", { key: arguments[0], code: "KeyH", bubbles: true }));
 """
+_ONLY_A_LINK = """
+const hits = (each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+const others = [...document.querySelectorAll("#app a, #app button, #app summary")];
+return hits(document.querySelector(".way-in a")) && others.length > 0 && !others.some(hits);
+"""
 
 
 class TrialError(Exception):
@@ -146,6 +154,17 @@ def try_frame(place: TrialContext) -> None:
     _compare(hand, place.browser.run(_HAND))
 
 
+def lobby_in_foreign_frame(place: TrialContext) -> None:
+    """Show the lobby in a frame of another site as a picture, in which nothing but a link can be pressed."""
+    frame = f'<iframe title="The lobby" width="900" height="700" src="{place.ours.address}index.html">'
+    (place.other.folder / "index.html").write_text(f"<!doctype html><title>Another site</title>{frame}", "utf-8")
+    place.browser.go(place.around)
+    place.browser.enter("iframe")
+    place.browser.wait_for("return document.querySelector('.way-in a')?.href")
+    if not place.browser.run(_ONLY_A_LINK):
+        raise TrialError("the link can't be pressed, or something else can")
+
+
 def close_windows(place: TrialContext) -> None:
     """Close settings and rules that the menu has opened: what opened them has the focus, or else the menu's button."""
     place.browser.start(place.ours.address + _PLACE)
@@ -205,6 +224,7 @@ TRIALS: tuple[Callable[[TrialContext], None], ...] = (
     offline,
     later,
     try_frame,
+    lobby_in_foreign_frame,
     names_from_the_right,
     press_without_end,
     try_keys,
