@@ -7,6 +7,7 @@ leaves them out. The JSON of oEmbed is a file for each page, since no static hos
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -105,6 +106,16 @@ class Discovery:
 def description(about: str) -> Html:
     """Return the tag that every page has, wherever it will be."""
     return h("meta", {"name": "description", "content": about})
+
+
+def origin(site: str) -> str:
+    """Return the scheme, host and port of a checked address, as a security policy names them; "" if it can't."""
+    parts = urlsplit(site)
+    try:
+        host = parts.netloc.encode("idna").decode()
+    except UnicodeError:
+        return ""
+    return f"{parts.scheme}://{host}" if re.fullmatch(r"[A-Za-z0-9.:-]+", host) else ""
 
 
 def check_site(site: str) -> str:

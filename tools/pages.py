@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from engine import GAMES
 from tools import lesson_pages, previews
 from tools.assets import FOLDER, Assets, digest
-from tools.discovery import Discovery, Picture
+from tools.discovery import Discovery, Picture, origin
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
 from tools.lesson_pages import LessonPage
@@ -75,7 +75,9 @@ class Pages:
         self.runtime = runtime
         self.discovery = Discovery(site, Picture(assets.address(ICON), 512, 512, f"The emblem of {SITE}"))
         self.version: str = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-        self.head = self._template("static/head.html")
+        # In a sandbox, nothing is WebKit's 'self', so the policy names our host as well, if that is known.
+        own = " ".join(filter(None, ("'self'", origin(self.discovery.site))))
+        self.head = self._template("static/head.html").replace("'self'", own)
         self.sprite = sprite(root / "static/svg")
         self.previews: dict[str, str] = {}
         """The pictures of pages made so far, as SVGs by the addresses of their PNGs; none where no site is known."""
