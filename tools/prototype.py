@@ -139,7 +139,7 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: {name!r} can't be a package's name: it takes letters, digits and _.")
     if (ROOT / "engine/games" / name).exists() and ROOT / "engine/games" / name != folder:
         raise BuildError(f"--with {folder}: there is a package engine/games/{name}/ already. Give yours another name.")
-    for file in sorted(folder.rglob("*.py")):
+    for file in sorted({*folder.rglob("*.py"), *_room_of(folder).rglob("*.py")}):
         _check_syntax(file)
     _import(f"engine.games.{name}", folder)
     made, game = _only(_import(f"engine.games.{name}.rules", folder / "rules.py"), Game, "GASP = Gasp()")

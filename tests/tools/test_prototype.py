@@ -138,6 +138,33 @@ def test_whatever_is_wrong_in_a_file_is_named_with_its_line(
         prototype.read(folder)
 
 
+@pytest.mark.parametrize(
+    ("file", "added", "said"),
+    [
+        ("__init__.py", "def x(:", r"line 8, can't be read: SyntaxError"),
+        ("__init__.py", "X = nowhere", r"line 8, can't be imported: NameError"),
+        ("words.py", "\n\nX = '\0'", r"line 3, can't be read: .*null bytes"),
+        ("cards/later.py", "def x(:", r"line 1, can't be read: SyntaxError"),
+    ],
+)
+def test_a_room_among_those_of_the_site_is_no_exception(
+    folder: Path, file: str, added: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The example's way: its modules are in `engine/games/` and `ui/games/`, and no catalog names them."""
+    monkeypatch.setattr(prototype, "ROOT", tmp_path)
+    room = tmp_path / "ui/games/my_tricks"
+    (room / "cards").mkdir(parents=True)
+    (room / "__init__.py").write_text(ROOM, "utf-8")
+    (tmp_path / "engine/games").mkdir(parents=True)
+    game = folder.rename(tmp_path / "engine/games/my_tricks")
+    assert prototype.read(game).room is not None
+    del sys.modules["ui.games.my_tricks"]
+    with (room / file).open("a", encoding="utf-8") as wrong:
+        wrong.write(f"{added}\n")
+    with pytest.raises(BuildError, match=rf"ui/games/my_tricks/{file}, {said}"):
+        prototype.read(game)
+
+
 def test_a_forgotten_future_import_is_blamed_on_the_module_that_lacks_it(folder: Path) -> None:
     state = folder / "state.py"
     state.write_text(state.read_text("utf-8").replace("from __future__ import annotations\n", ""), "utf-8")
