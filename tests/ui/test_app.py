@@ -316,6 +316,12 @@ def test_a_file_that_is_too_big_is_refused_with_a_sentence():
     assert "too big" in browser.text
 
 
+def test_a_file_that_the_browser_cannot_read_is_named():
+    browser = FakeBrowser("#/")
+    browser.send(Signal("unread-file", do="import", name="moved.json"))
+    assert "“moved.json” couldn’t be read" in browser.text
+
+
 def test_a_damaged_file_is_imported_as_far_as_it_can_be_read():
     browser = begun()
     browser.play_on()

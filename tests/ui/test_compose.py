@@ -156,6 +156,12 @@ def test_a_file_that_is_too_big_gets_its_sentence() -> None:
     assert text.NOT_FOUND in browser.text
 
 
+def test_a_file_that_the_browser_cannot_read_is_named() -> None:
+    browser = composing()
+    browser.send(Signal("unread-file", do="file", name="moved.json"))
+    assert "“moved.json” couldn’t be read" in browser.text
+
+
 def test_a_row_of_cards_is_laid_and_taken_back() -> None:
     browser = composing()
     choose(browser, "kind", "cards")

@@ -74,5 +74,11 @@ def take_file(element: Any, handler: Callable[[Signal], None]) -> None:
 
 
 async def _read_file(file: Any, do: str, handler: Callable[[Signal], None]) -> None:
-    text = None if file.size > _BIGGEST_FILE else str(await file.text())
-    handler(Signal("file", do=do, name=str(file.name), text=text))
+    kind, text = "file", None
+    if file.size <= _BIGGEST_FILE:
+        try:
+            text = str(await file.text())
+        except JsException:
+            # It was moved or changed since it was chosen, or what it lies on is away.
+            kind = "unread-file"
+    handler(Signal(kind, do=do, name=str(file.name), text=text))

@@ -27,14 +27,22 @@ _LOOKS = ("size", "symbols")
 
 
 class _Reserve:
-    """The room that an element keeps free: that of the tallest of what it will show, at each width."""
+    """The room that one element keeps free: that of the tallest of what it will show, at each width."""
 
-    def __init__(self, id: str, states: Callable[[], Iterable[str]]) -> None:
-        self._id, self._states = id, states
+    def __init__(self) -> None:
+        self._id = ""
+        self._states: Callable[[], Iterable[str]] = tuple
         self._width = -1
         self._measuring = Tasks(run)
+        self._observer: Any = None
+
+    def keep(self, id: str, states: Callable[[], Iterable[str]]) -> None:
+        """Keep room for this from now on, and for nothing else any more."""
+        self._id, self._states, self._width = id, states, -1
+        if self._observer is None:
+            self._observer = js.ResizeObserver.new(create_proxy(self._on_resize))
         # It is told once at the beginning, too.
-        self._observer = js.ResizeObserver.new(create_proxy(self._on_resize))
+        self._observer.disconnect()
         self._observer.observe(js.document.documentElement)
 
     def _on_resize(self, *_: Any) -> None:
@@ -56,9 +64,12 @@ class _Reserve:
         js.document.documentElement.style.setProperty(_TALLEST, f"{tallest}px")
 
 
+_reserve = _Reserve()
+
+
 def reserve(id: str, states: Callable[[], Iterable[str]]) -> None:
-    """Have an element keep room from now on for the tallest of these, each as markup, however wide the page becomes."""
-    _Reserve(id, states)
+    """Have this element, and no other, keep room for the tallest of these, each as markup, at every width of the page."""
+    _reserve.keep(id, states)
 
 
 def _height(id: str, markup: str) -> float | None:

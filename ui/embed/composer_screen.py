@@ -108,6 +108,8 @@ class ComposeScreen(StaticScreen):
                 self._take(self._pasted)
             case "file", Command.FILE:
                 self._take(value)
+            case "unread-file", Command.FILE:
+                self._note = Banner(page_text.unread_file(signal.name), trouble=True)
             case "click", Command.LAY_CARD if len(draft.cards) < MOST_CARDS:
                 self._change(replace(draft, cards=(*draft.cards, signal.item), alt=None))
             case "click", Command.TAKE_CARD:

@@ -94,6 +94,9 @@ class LobbyScreen:
                 self._app.go(letter)
             case "file", Command.IMPORT:
                 self._with_files(lambda files: self._import(files, signal.name, signal.text))
+            case "unread-file", Command.IMPORT:
+                self._note = Banner(page_text.unread_file(signal.name), trouble=True)
+                self._app.draw()
             case "storage", _ if id_of_key(signal.name) is not None:
                 self._list()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.safe_text import isolated_text
 from ui.components.grammar import sentence
 
 SITE = "Suits & Signs"
@@ -33,6 +34,14 @@ FAULT = "the fault is ours"
 """Whose it is; a game that is only tried has another: tools/prototype.py."""
 
 NOT_FOUND = "Not found"
+
+
+def unread_file(name: str) -> str:
+    """Return the sentence for a file that the browser can't read."""
+    return (
+        f"“{isolated_text(name)}” couldn’t be read, so nothing was taken from it. It may have been moved or changed, "
+        "or lie somewhere that can’t be reached now: copy it to this device, and choose it again."
+    )
 
 
 def unreadable_link(why: str) -> str:
