@@ -112,9 +112,14 @@ class Air:
         return other is not None
 
     def part(self, browser: FakeBrowser, peer: str) -> None:
+        self._offers = {offer: end for offer, end in self._offers.items() if end != (browser, peer)}
         other = self._ends.pop((browser, peer), None)
         if other is not None and self._ends.pop(other, None) is not None:
             self.lying.append((other[0], Signal("peer", do="closed", name=other[1])))
+
+    def offered(self) -> list[str]:
+        """Return the connections that wait for another device."""
+        return [name for _, name in self._offers.values()]
 
     def lose(self, browser: FakeBrowser) -> None:
         """Lose all connections of a browser, on both sides."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -33,9 +35,11 @@ class Slow(FakeBrowser):
         return self.passed**3
 
 
-def gathering(slug: str, seats: int, who0: str = "person", names: bool = True) -> FakeBrowser:
+def gathering(
+    slug: str, seats: int, who0: str = "person", names: bool = True, browser: type[FakeBrowser] | None = None
+) -> FakeBrowser:
     """The table's device, once its set-up was sent."""
-    table = Slow(f"#/new/{slug}", seed=1)
+    table = (browser or Slow)(f"#/new/{slug}", seed=1)
     fields = {name: "device" if value == "friend" else value for name, value in form(slug, seats).items()}
     fields |= {"who0": who0} | ({} if names else {"name0": ""})
     table.send(Signal("change", do="setup", form=fields))
@@ -309,6 +313,52 @@ def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
     settled(table)
     assert table.has("textarea#letter")
     assert air.lying == []
+
+
+class Hasty(Slow):
+    """A browser whose person does something else while a connection is prepared."""
+
+    meanwhile: Callable[[], None] | None = None
+
+    async def invite_peer(self) -> tuple[str, str] | None:
+        found = await super().invite_peer()
+        if self.meanwhile is not None:
+            self.meanwhile()
+            await asyncio.sleep(0)
+        return found
+
+
+@pytest.mark.parametrize("prepared", [True, False])
+def test_an_invitation_whose_screen_was_left_is_closed(prepared: bool) -> None:
+    table = gathering("gasp", 2, browser=Hasty)
+    air = Air(table)
+    assert isinstance(table, Hasty)
+    if not prepared:
+        table.meanwhile = lambda: table.visit("#/")
+    table.do("invite-device")
+    settled(table)
+    if prepared:
+        assert air.offered() == ["1"]
+        table.visit("#/")
+        settled(table)
+    assert not air.offered(), "nobody can take its answer any more"
+
+
+def test_an_invitation_that_was_answered_is_not_closed_by_going_elsewhere() -> None:
+    table, friend = gathering("gasp", 2), FakeBrowser(seed=3)
+    friend.air = air = Air(table)
+    room = table.address()
+    table.do("invite-device")
+    settled(table)
+    friend.visit("#" + text_of(element(table.html, "textarea#invitation")).partition("#")[2])
+    settled(friend)
+    table.send(Signal("submit", do="take-answer", form={"answer": text_of(element(friend.html, "textarea#answer"))}))
+    settled(table)
+    table.visit("#/")
+    air.settle()
+    table.visit(room)
+    settled(table, friend)
+    assert friend.has("[data-do=sit]")
 
 
 def test_a_browser_that_cant_be_connected_says_so() -> None:

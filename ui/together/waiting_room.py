@@ -113,8 +113,9 @@ class WaitingRoomScreen(StaticScreen):
         self._host = conversation.host
         self._freeing: int | None = None
         self._peer = self._link = self._said = self._fault = ""
-        self._pairing = False
-        self._pairing_tasks = Tasks(app.run)
+        self._pairing: object | None = None
+        self._answered = False
+        self._answer_tasks = Tasks(app.run)
         self._giving = CopyAndQr(app, lambda field: self._link)
         self._scanning = QrScanner(app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
 
@@ -162,6 +163,8 @@ class WaitingRoomScreen(StaticScreen):
 
     def close(self) -> None:
         self._scanning.close()
+        if not self._answered:
+            self._withdraw()
         self._app.browser.keep_awake(False)
         self._host.listen(partial(keep, self._app, self.route.id, self._host))
 
@@ -231,25 +234,34 @@ class WaitingRoomScreen(StaticScreen):
         await is_the_table(self._app, self.route, self._conversation)
 
     def _begin_pairing(self) -> None:
+        self._withdraw()
+        self._pairing, self._said = object(), text.PREPARING
+        self._app.draw()
+        # Not dropped with the screen: what it opens for nobody has to be closed again.
+        self._app.run_anyway(partial(self._invite, self._pairing))
+
+    def _withdraw(self) -> None:
+        """Forget the invitation, and close the connection that waits for its answer."""
         if self._peer:
             self._app.browser.part_from(self._peer)
         self._forget_pairing()
-        self._pairing, self._said = True, text.PREPARING
-        self._app.draw()
-        self._pairing_tasks.run(self._invite)
 
     def _forget_pairing(self) -> None:
         self._peer = self._link = self._said = self._fault = self._scanning.typed = ""
-        self._pairing = False
-        self._pairing_tasks.drop()
+        self._pairing, self._answered = None, False
+        self._answer_tasks.drop()
         self._giving.forget()
 
-    async def _invite(self) -> None:
+    async def _invite(self, pairing_then: object) -> None:
         browser = self._app.browser
         carried = await browser.carries()
         found = await browser.invite_peer() if carried else None
+        if pairing_then is not self._pairing:
+            if found is not None:
+                browser.part_from(found[0])
+            return
         if found is None:
-            self._pairing, self._fault = False, text.UNABLE if carried else text.UNFETCHED
+            self._pairing, self._fault = None, text.UNABLE if carried else text.UNFETCHED
         else:
             self._peer, description = found
             self._link = invitation_link(self._app.browser.page(), pairing.invitation(description))
@@ -264,13 +276,14 @@ class WaitingRoomScreen(StaticScreen):
 
     def _take(self, answer: str) -> None:
         if self._link:
-            self._pairing_tasks.run(self._accept, self._peer, answer)
+            self._answer_tasks.run(self._accept, self._peer, answer)
 
     async def _accept(self, peer: str, answer: str) -> None:
         try:
             taken = await self._app.browser.accept_peer(peer, pairing.read_answer(answer))
         except RecordError:
             taken = False
+        self._answered = taken
         self._said = text.CONNECTING if taken else text.NO_ANSWER
         self._app.draw()
 
