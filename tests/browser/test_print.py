@@ -8,6 +8,11 @@ from playwright.sync_api import Page
 from engine import GAMES, Session
 from tests.browser.helpers import open_saved
 from tests.browser.standing import Standing
+from ui.games import default
+from ui.games.catalog import GAME_UIS
+from ui.table import view as table
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 
 # What can't be seen in ink alone, with the reasons. Backs are a pattern on which nothing is written.
 _ON_PAPER = """
@@ -26,7 +31,8 @@ _ON_PAPER = """
       if (part && style.content === "none") continue;
       if (["sticky", "fixed"].includes(style.position)) found.push(`${style.position}: ${name(each)}`);
       if (style.boxShadow !== "none") found.push(`shadow: ${name(each)}`);
-      const ground = style.backgroundImage !== "none" || style.backgroundColor !== "rgba(0, 0, 0, 0)";
+      const isInked = !["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(style.backgroundColor);
+      const ground = style.backgroundImage !== "none" || isInked;
       if (ground && !each.matches(".card.back, .fan i, [popover]")) found.push(`background: ${name(each)}`);
     }
     const { color } = getComputedStyle(each);
@@ -42,6 +48,19 @@ _ON_PAPER = """
     const filled = 2 * parseFloat(getComputedStyle(each).borderWidth) >= each.offsetWidth;
     if (each.checkVisibility() && !filled) found.push("empty pip");
   }
+  // What lies over another card would be crossed by its lines, and nobody scrolls in a field.
+  for (const each of document.querySelectorAll(".card:not(.back, .empty), .mark")) {
+    const { backgroundColor, printColorAdjust } = getComputedStyle(each);
+    const hides = backgroundColor === "rgb(255, 255, 255)" && printColorAdjust === "exact";
+    if (each.checkVisibility() && !hides) found.push(`seen through: ${name(each)}`);
+  }
+  for (const each of document.querySelectorAll("textarea")) {
+    if (each.scrollHeight > each.clientHeight) found.push(`cut: ${name(each)}`);
+  }
+  for (const each of document.querySelectorAll(".button:not(.prompt *)")) {
+    const isChosen = each.matches("[aria-pressed=true], [aria-selected=true]");
+    if (each.checkVisibility() && !isChosen) found.push(`to be pressed: ${each.textContent}`);
+  }
   return [...new Set(found)];
 }
 """
@@ -50,7 +69,7 @@ _REST = "() => Promise.all(document.getAnimations().map((each) => each.ready.the
 # What is read on the screen, but for what only a page that answers has a use for. Marks what it finds.
 _READ = """
 () => {
-  const controls = "a, button, nav, .bar, .foot, .steps, .question details, #start, .notes";
+  const controls = "a, button, .button, nav, .bar, .foot, .steps, .question details, #start, .notes";
   for (const each of document.querySelectorAll("body *")) {
     const says = [...each.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim());
     const draws = each.matches("svg, .token.whole, .pips .full");
@@ -64,6 +83,15 @@ _MISSING = """
 () => [...document.querySelectorAll("[data-read]")]
   .filter((each) => !each.checkVisibility({ visibilityProperty: true })).map(({ outerHTML }) => outerHTML.slice(0, 120))
 """
+
+
+def under_way(slug: str) -> Session:
+    """Return a game with as many as can play it, some tricks on, at one's own turn."""
+    game, rng = GAMES[slug], Random(4)
+    running = Session.start(game, ("you", *["bot:novice"] * (game.seat_counts[-1] - 1)), {}, Random(4))
+    while running.turn != 0 or running.length < 30:
+        running.play(rng.choice(running.view(running.turn or 0).legal))
+    return running
 
 
 def expect_on_paper(page: Page, least: int) -> None:
@@ -98,17 +126,44 @@ def test_pages_to_read_are_printed_in_ink_and_whole(address: str, reader: Page, 
         assert all(each.is_visible() for each in whole.all())
 
 
+# With the same parts as these: what is there once nothing is saved, and forms.
+@pytest.mark.parametrize(
+    "addresses",
+    [
+        ("#/", "#/share/abc", "#/look/abc"),
+        pytest.param(("#/statistics", "#/learn/gasp/first", "#/new/fistellavates", "#/join"), marks=pytest.mark.long),
+    ],
+)
+def test_screens_around_the_table_are_printed_in_ink(addresses: tuple[str, ...], desk: Page) -> None:
+    open_saved(desk, under_way("gasp").record)
+    for address in addresses:
+        before = desk.title()
+        desk.evaluate("(address) => { location.hash = address; }", address)
+        desk.wait_for_function("(title) => document.title !== title", arg=before)
+        expect_on_paper(desk, 2)
+
+
 # A table of each deck; tests/architecture/test_styles.py looks for what sticks in all sheets.
 @pytest.mark.parametrize(
     "slug", [pytest.param(slug, marks=() if slug in ("gasp", "rebel-runs") else pytest.mark.long) for slug in GAMES]
 )
 def test_a_table_is_printed_in_ink_with_its_log(slug: str, desk: Page) -> None:
-    game, rng = GAMES[slug], Random(4)
-    running = Session.start(game, ("you", *["bot:novice"] * (game.seat_counts[-1] - 1)), {}, Random(4))
-    while running.turn != 0 or running.length < 30:
-        running.play(rng.choice(running.view(running.turn or 0).legal))
-    open_saved(desk, running.record)
+    open_saved(desk, under_way(slug).record)
     for width, height in ((718, 1046), (1046, 718)):
         desk.set_viewport_size({"width": width, "height": height})
         expect_on_paper(desk, 10)
         assert desk.locator("#log .line").last.is_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_table_in_the_default_room_is_printed_in_ink(
+    slug: str, reader: Page, standing: Standing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the parts of the others, each day tested there."""
+    monkeypatch.setitem(GAME_UIS, slug, default.of(GAMES[slug]))
+    model = TableModel(LocalConnection(under_way(slug)))
+    reader.goto(standing.server.address + "about.html")
+    drawn = str(table.page(model, model.ui_state()))
+    reader.evaluate("(html) => { document.body.innerHTML = `<div id=app>${html}</div>`; }", drawn)
+    expect_on_paper(reader, 10)
