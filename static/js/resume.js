@@ -155,9 +155,9 @@
     made.id = `save-${id}`;
     made.querySelector("h3").textContent = name;
     const [who, far] = made.querySelectorAll("p");
-    if (players) who.textContent = players;
+    if (players) say(who, players);
     else who.remove();
-    if (state) far.textContent = state;
+    if (state) say(far, state);
     const links = made.querySelectorAll("a");
     links[0].id = `resume-${id}`;
     // Their addresses end with the id.
@@ -168,6 +168,13 @@
       control.ariaLabel = control.ariaLabel.replace("NAME, PLAYERS", () => what);
     }
     return made;
+  }
+
+  // Has an element say this. What stands between FSI and PDI stands in <bdi>, as ui/components/html.py writes it.
+  function say(element, text) {
+    const isolated = (part) => Object.assign(document.createElement("bdi"), { textContent: part });
+    const parts = text.split(/\u2068([^\u2066-\u2069]*)\u2069/);
+    element.replaceChildren(...parts.map((part, place) => (place % 2 ? isolated(part) : part)));
   }
 
   // A link that is followed now leads on at once. Python does the same when it is there.

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from engine import GAMES, Session
+from engine.safe_text import unmarked
 from tests.browser.helpers import (
     check_axe,
     expect_no_sideways_scroll,
@@ -20,7 +21,7 @@ from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 from ui.saves.save_summary import about
 
-BEGUN = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1))
+BEGUN = Session.start(GAMES["gasp"], ("רותם", "bot:novice", "bot:novice"), {}, Random(1))
 RECORD = json.dumps(BEGUN.record.to_json())
 ABOUT = about(BEGUN)
 KNOWN = f"""
@@ -63,8 +64,9 @@ def held(page: Page, server: StaticServer) -> Page:
 
 
 def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> None:
-    expect(held.locator(".going .save p").first).to_have_text(ABOUT.players)
-    expect(held.locator(".going .save p").nth(1)).to_have_text(ABOUT.state)
+    expect(held.locator(".going .save p").first).to_have_text(unmarked(ABOUT.players))
+    expect(held.locator(".going .save bdi")).to_have_text(["רותם"])
+    expect(held.locator(".going .save p").nth(1)).to_have_text(unmarked(ABOUT.state))
     resume = held.get_by_role("link", name=f"Continue: Gasp!, {ABOUT.players}")
     assert resume.get_attribute("href") == "#/game/abc"
     expect(held.get_by_role("button", name="Delete: Gasp!")).to_be_visible()
@@ -78,7 +80,7 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     wait_ready(held)
     expect(held.locator(".save")).to_have_count(2)
     expect(held.locator("#earlier")).to_contain_text("can't be read")
-    expect(held.locator(".going .save p").nth(1)).to_have_text(ABOUT.state)
+    expect(held.locator(".going .save p").nth(1)).to_have_text(unmarked(ABOUT.state))
 
 
 # What is pressed meanwhile is carried out by the same script; every day it is a file and the set-up.
