@@ -19,6 +19,7 @@ from ui.platform.browser import Signal
 TABLE = """
 <main data-at="7"><ul id="hand">
   <button id="hand-8VL" data-pick="8VL"><i>8</i></button><button id="hand-2K" data-act="play 2K">2</button></ul>
+  <button id="undo" data-do="undo" data-again="">Undo</button>
   <button data-act="pass">Pass</button><p>Words</p><form data-do="start"><input id="name"><textarea></textarea></form>
 </main>
 """
@@ -357,6 +358,19 @@ def test_a_quick_second_choice_is_one(door: Door) -> None:
     assert door.click("#hand-2K", (110, 100)), "it was there before"
     door.now = 1060
     assert door.click("input", (108, 100)), "nothing was drawn"
+
+
+def test_a_button_that_steps_is_meant_each_time_that_it_is_pressed(door: Door) -> None:
+    played(door)
+    for door.now in (0, 120, 240):
+        assert door.click("#undo", (104, 97))
+    for door.now in (260, 280):
+        assert not door.click("#undo", (104, 97)), "no finger can be so fast"
+    assert not door.click("#hand-8VL", (104, 97)), "what it has put under the finger is another thing"
+    door.now = 1000
+    for _ in range(3):
+        door.key("Enter", "Enter", "#undo")
+        assert door.click("#undo", None, -1)
 
 
 def test_two_taps_on_one_card_are_two_unless_no_finger_can_be_so_fast(door: Door) -> None:

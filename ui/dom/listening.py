@@ -100,7 +100,9 @@ def _met_by(target: Any) -> Met | None:
     if element is None:
         return None
     main = or_none(js.document.querySelector("[data-at]"))
-    at = data(main, "at") if main is not None else ""
+    # Whoever presses a button several times that leads on or back by one step means each of them.
+    is_step = or_none(element.getAttribute("data-again")) is not None
+    at = data(main, "at") if main is not None and not is_step else ""
     if element.id:
         return str(element.id), at
     said = [data(element, name) for name in ("act", "pick", "do", "item")]

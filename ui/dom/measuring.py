@@ -68,7 +68,7 @@ _reserve = _Reserve()
 
 
 def reserve(id: str, states: Callable[[], Iterable[str]]) -> None:
-    """Have this element, and no other, keep room for the tallest of these, each as markup, at every width of the page."""
+    """Have this element, and no other, keep room for the tallest of these, each as markup, however wide the page is."""
     _reserve.keep(id, states)
 
 

@@ -72,6 +72,7 @@ def _button(do: Command, label: str, *, first: bool = False, idle: bool = False)
         "class": "button first" if first else "button",
         "id": do,
         "data-do": do,
+        "data-again": do in (Command.LESSON_BACK, Command.LESSON_NEXT),
         "aria-disabled": "true" if idle else None,
     }
     return h("button", attributes, label)

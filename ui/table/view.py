@@ -146,7 +146,7 @@ def _tools(
     undo = None
     if model.undoer is not None:
         name = text.undo_of(model.players[model.undoer].name) if model.viewing.is_shared else text.UNDO
-        undo = _tool("undo", name, "undo", {"data-do": Command.UNDO})
+        undo = _tool("undo", name, "undo", {"data-do": Command.UNDO, "data-again": True})
     # It keeps its place while others act.
     idle = None if model.is_choosing else "true"
     asks: dict[str, Attribute] = {"data-do": Command.HINT, "aria-pressed": hinted, "aria-disabled": idle}
