@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, expect
 
-from engine import GAMES, Record, unpack
+from engine import GAMES, Record, pack, unpack
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
@@ -26,6 +26,7 @@ from tests.browser.standing import Standing
 from tests.browser.test_play import ASKED, SHORT, play_one
 from tools.server import StaticServer
 from ui.positions.frame_address import read
+from ui.saves.seats import BY_LINK
 
 # What is seen on the screen, as one byte for each dot; pictures of ours have no other way into a page than data:.
 _DOTS = """
@@ -211,6 +212,18 @@ def test_while_the_screen_is_handed_over_nobodys_hand_is_shown(page: Page, serve
     expect(page.locator("main")).to_contain_text("being handed over")
     expect(page.locator("#viewpoint")).to_have_count(0)
     expect(page.locator(".diagram")).not_to_contain_text("hand of", ignore_case=True)
+
+
+def test_the_question_before_a_game_with_friends_is_accessible_and_fits(phone: Page) -> None:
+    planned = Record("gasp", ("Ann", "Ben", "Cem"), together={"way": BY_LINK, "friends": "1 2"})
+    phone.set_viewport_size({"width": 320, "height": 640})
+    for theme in ("light", "dark"):
+        phone.emulate_media(color_scheme=theme)
+        phone.evaluate("(packed) => { location.hash = `#/take/${packed}`; }", pack(planned))
+        expect(phone.locator("#open-it")).to_be_visible()
+        expect(phone.get_by_role("heading", level=1)).to_be_focused()
+        check_axe(phone)
+        expect_no_sideways_scroll(phone)
 
 
 def test_the_page_is_accessible_and_fits(page: Page) -> None:
