@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core import Game, Reason, State, View
 from engine.mechanics.chance import First, shuffle, why_not_chance
+from engine.mechanics.deal_events import Dealt
 from engine.notation import read_action
 from engine.strategy import Rng
 
@@ -89,13 +90,32 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
         return self.answer(text.split(" "))
 
 
-def deal_hands(hands: MutableSequence[list[int]], deck: Sequence[int], size: int, first: int = 0) -> Sequence[int]:
-    """Deal hands of this size card by card, from seat `first` clockwise, and return the cards that are left."""
+class HandsState(Protocol):
+    """A state with hands and a stock, whose top card is its last."""
+
+    hands: list[list[int]]
+    stock: list[int]
+
+
+def deal_hands(
+    state: HandsState,
+    size: int,
+    first: int,
+    codes: Callable[[Iterable[int]], tuple[str, ...]],
+    events: list[Any] | None,
+) -> None:
+    """Deal hands of this size from the stock, card by card from seat `first` clockwise; seat 0's is told first.
+
+    `codes` are those of the game's deck.
+    """
+    hands, stock = state.hands, state.stock
     seats = len(hands)
-    dealt = size * seats
-    for place in range(seats):
-        hands[(first + place) % seats] = sorted(deck[place:dealt:seats])
-    return deck[dealt:]
+    dealt = stock[: -size * seats - 1 : -1]
+    for seat in range(seats):
+        hands[seat] = sorted(dealt[(seat - first) % seats :: seats])
+        del stock[-size:]  # they are the cards dealt once each seat has its hand
+        if events is not None:
+            events.append(Dealt(seat, codes(hands[seat]), size))
 
 
 def seats_with_most(scores: Sequence[int]) -> tuple[int, ...]:

@@ -228,11 +228,12 @@ class Bards(CardGame[BardsState, BardsView]):
             self._begin_turn(state, 1 - (state.splitter or 0), events)
 
     def _take(self, state: BardsState, group: str, events: list[Any] | None) -> None:
-        if events is not None:
-            events.append(happened.GroupTaken(state.turn, group))
-        state.owner_up = state.turn if group == "up" else 1 - state.turn
+        taker = state.turn
+        state.owner_up = taker if group == "up" else 1 - taker
         state.phase, state.turn, state.step = "play", state.owner_up, 0
         state.to_play = list(state.up)
+        if events is not None:
+            events.append(happened.GroupTaken(taker, group))
 
     def _begin_turn(self, state: BardsState, seat: int, events: list[Any] | None) -> None:
         state.up = state.down = ()
@@ -266,9 +267,9 @@ class Bards(CardGame[BardsState, BardsView]):
         others = list(state.drawn)
         for card in kept:
             others.remove(card)
-        state.drawn = ()
         picker = state.turn
-        for seat, cards in ((picker, kept), (1 - picker, others)):
+        for seat, cards, left in ((picker, kept, others), (1 - picker, others, ())):
+            state.drawn = tuple(left)
             state.tales[seat] = [[card] for card in cards]
             state.had_crown[seat] = CROWN_OF_SUNS in cards
             if events is not None:

@@ -54,7 +54,7 @@ from engine.games.fistellavates.state import (
 from engine.games.fistellavates.views import FistellavatesView, restore_from_view, seats_of, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import DeckRebuilt, Drew
 
 Events = list[Any] | None
 
@@ -174,21 +174,24 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     def _deal(self, state: FistellavatesState, deck: Sequence[int], events: Events) -> None:
         seats, (size, count) = state.seats, state.layout
         state.deal += 1
-        left = deal_hands(state.hands, deck, size)
-        laid = left[: (count + 1) * seats]
-        state.bundles = [[[card] for card in laid[seat : count * seats : seats]] for seat in range(seats)]
-        state.discards = [[card] for card in laid[count * seats :]]
-        state.stock = list(left[(count + 1) * seats :])[::-1]
+        state.stock = list(deck)[::-1]
+        state.hands = [[] for _ in range(seats)]
+        state.bundles = [[[] for _ in range(count)] for _ in range(seats)]
+        state.discards = [[] for _ in range(seats)]
         state.focused, state.known, state.reshuffled = [0] * seats, [0] * seats, -1
         state.best, state.order, state.turn_number = NOBODY, (), 0
         _clear_turn(state)
         state.barred = state.drawn = 0
         if events is not None:
             events.append(happened.DealBegan(state.deal))
-            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
-            for seat in range(seats):
-                bundled = codes(cards[0] for cards in state.bundles[seat])
-                events.append(happened.LaidOut(seat, bundled, CODES[state.discards[seat][0]]))
+        deal_hands(state, size, 0, codes, events)
+        laid = state.stock[: -(count + 1) * seats - 1 : -1]
+        for seat in range(seats):
+            *bundled, discard = laid[seat::seats]
+            state.bundles[seat], state.discards[seat] = [[card] for card in bundled], [discard]
+            del state.stock[-count - 1 :]  # as in `deal_hands`
+            if events is not None:
+                events.append(happened.LaidOut(seat, codes(bundled), CODES[discard]))
         best = bundles.best_of_start(laid[count * seats :])
         if best is not None:
             self._find_best_student(state, best, "comparison", events)
@@ -230,15 +233,14 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         seat = state.turn
         if source < 0:
             card = state.stock.pop()
-            if events is not None:
-                events.append(Drew(seat, CODES[card]))
         else:
             card = state.discards[source].pop()
             state.known[seat] |= 1 << card
-            if events is not None:
-                events.append(happened.DiscardTaken(seat, source, CODES[card]))
         insort(state.hands[seat], card)
         state.drawn += 1
+        if events is not None:
+            code = CODES[card]
+            events.append(Drew(seat, code) if source < 0 else happened.DiscardTaken(seat, source, code))
         self._ask_draw(state)
 
     def _plan(self, state: FistellavatesState, card: int, events: Events) -> None:
@@ -269,11 +271,9 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     def _ask_actors(self, state: FistellavatesState, order: Sequence[int], events: Events) -> None:
         """Ask the next of these actors to correct, or to suggest; after the last, go on to declarations (F17)."""
         acting = state.predictors | state.co_predictors
-        state.swapped = []
         for seat in order:
             if acting >> seat & 1 and state.hands[seat]:
-                state.turn = seat
-                state.phase = "suggest" if SUIT_COUNTS[state.plans[seat]] == 3 else "correct"
+                _ask(state, seat, "suggest" if SUIT_COUNTS[state.plans[seat]] == 3 else "correct")
                 return
         self._ask_declarers(state, state.order, events)
 
@@ -317,12 +317,14 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         """Ask the next predictor of these who could declare (F22); after the last the turn is over."""
         for seat in order:
             if state.predictors >> seat & 1 and state.focused[seat] and len(state.hands[seat]) <= DECLARING:
-                state.turn, state.phase = seat, "declare"
+                _ask(state, seat, "declare")
                 return
         self._end_turn(state, events)
 
     def _declare(self, state: FistellavatesState, kind: str, events: Events) -> None:
         seat = state.turn
+        if kind == "hypothesis":
+            state.declarer = seat
         if events is not None:
             focused = [cards for place, cards in enumerate(state.bundles[seat]) if state.focused[seat] >> place & 1]
             fullest = max(focused, key=len)
@@ -332,14 +334,13 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         elif kind == "proof":
             self._score(state, kind, seat, events)
         else:
-            state.declarer = seat
             self._ask_answers(state, state.order, events)
 
     def _ask_answers(self, state: FistellavatesState, order: Sequence[int], events: Events) -> None:
         """Ask the declarer's next opponent of these who has cards to answer with (F23)."""
         for seat in order:
             if seat != state.declarer and state.hands[seat]:
-                state.turn, state.phase = seat, "answer"
+                _ask(state, seat, "answer")
                 return
         self._score(state, "hypothesis", state.declarer, events)
 
@@ -362,12 +363,14 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             gained, by_whom = bundles.undeclared_scores(omens), None
         else:
             gained, by_whom = bundles.declared_scores(kind, omens, declarer), declarer
+        if events is not None:
+            for seat in range(state.seats):
+                events.append(_tally(state, seat))
         state.scores = [score + more for score, more in zip(state.scores, gained, strict=True)]
         state.last_deal = LastDeal(kind, by_whom, omens, gained)
         state.declarer, state.swapped = NOBODY, []
         state.turn, state.phase = CHANCE, "chance"
         if events is not None:
-            events += [_tally(state, seat) for seat in range(state.seats)]
             events.append(happened.RoundEnded(state.deal, kind, by_whom, gained))
         most = max(state.scores)
         first = tuple([seat for seat, score in enumerate(state.scores) if score == most])
@@ -382,6 +385,10 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         state.turn, state.phase, state.winners = None, "over", winners
         if events is not None:
             events.append(happened.GameEnded(winners, by))
+
+
+def _ask(state: FistellavatesState, seat: int, phase: str) -> None:
+    state.turn, state.phase, state.swapped = seat, phase, []
 
 
 def _clear_turn(state: FistellavatesState) -> None:

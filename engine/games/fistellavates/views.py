@@ -72,7 +72,8 @@ class FistellavatesView(View):
 
 def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) -> FistellavatesView:
     """Return all that this seat may know; `legal` is what it may do."""
-    secret = state.phase == "plan"
+    # A plan that was chosen in secret stays in its hand until all are revealed.
+    secret = [plan in hand for plan, hand in zip(state.plans, state.hands, strict=True)]
     return FistellavatesView(
         **common_fields("fistellavates", state, seat, legal, state.expects, state.deal, state.scores),
         hand=None if seat is None else codes(state.hands[seat]),
@@ -87,8 +88,8 @@ def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) ->
         stock_count=len(state.stock),
         best_student=None if state.best == NOBODY else state.best,
         turn_order=state.order or None,
-        plan=_code(state.plans[seat]) if secret and seat is not None else None,
-        plans=tuple(None if secret else _code(plan) for plan in state.plans),
+        plan=None if seat is None or not secret[seat] else _code(state.plans[seat]),
+        plans=tuple(None if hidden else _code(plan) for plan, hidden in zip(state.plans, secret, strict=True)),
         predictors=seats_of(state.predictors),
         co_predictors=seats_of(state.co_predictors),
         declarer=None if state.declarer == NOBODY else state.declarer,

@@ -35,7 +35,7 @@ from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, lea
 from engine.games.gasp.views import GaspView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import Dealt, Drew
+from engine.mechanics.deal_events import Drew
 
 
 class Gasp(CardGame[GaspState, GaspView]):
@@ -170,21 +170,22 @@ class Gasp(CardGame[GaspState, GaspView]):
             events.append(self._trick_won(state, leads, side))
         if not state.full_suits(side) & suit:
             _gain(state, side, suit)
+            _clear_trick(state, leads)
             if events is not None:
                 events.append(happened.TokenTaken(side, letters(suit)))
         else:
             gives = self._gives(state, side)
-            state.turn = leads
             if len(gives) > 1:
-                state.phase = "give"
+                state.turn, state.phase = leads, "give"
                 return
             if gives:
-                self._exchange(state, side, gives[0], events)
+                self._exchange(state, leads, gives[0], events)
             else:
                 _lose(state, side, suit)  # G12
+                _clear_trick(state, leads)
                 if events is not None:
                     events.append(happened.TokenReturned(side, letters(suit)))
-        self._finish_trick(state, leads, events)
+        self._go_on(state, leads, events)
 
     def _trick_won(self, state: GaspState, leads: int, side: int) -> happened.TrickWon:
         if state.standard:
@@ -197,24 +198,23 @@ class Gasp(CardGame[GaspState, GaspView]):
 
     def _give(self, state: GaspState, give: Give, events: list[Any] | None) -> None:
         leads = state.turn
-        self._exchange(state, state.side(leads), give, events)
-        self._finish_trick(state, leads, events)
+        self._exchange(state, leads, give, events)
+        self._go_on(state, leads, events)
 
-    def _exchange(self, state: GaspState, side: int, give: Give, events: list[Any] | None) -> None:
-        _gain(state, give.side, state.suit)
+    def _exchange(self, state: GaspState, leads: int, give: Give, events: list[Any] | None) -> None:
+        side, suit = state.side(leads), state.suit
+        _gain(state, give.side, suit)
         if give.suit:
             _lose(state, give.side, give.suit)
             _gain(state, side, give.suit)
+        _clear_trick(state, leads)
         if events is not None:
             taken = letters(give.suit) or None
-            events.append(happened.TokenGiven(side, give.side, letters(state.suit), taken))
+            events.append(happened.TokenGiven(side, give.side, letters(suit), taken))
 
-    def _finish_trick(self, state: GaspState, leads: int, events: list[Any] | None) -> None:
+    def _go_on(self, state: GaspState, leads: int, events: list[Any] | None) -> None:
         """Go on after the token: end the game, draw and begin the next trick, or begin the next round."""
-        state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))
-        state.trick, state.suits, state.suit = [], [], 0
-        state.leader = state.turn = leads
-        state.phase = "play"
+        state.turn, state.phase = leads, "play"
         side = leads % state.sides
         if state.held[side] == ALL_SUITS and state.full_suits(side) == ALL_SUITS:
             self._end(state, [side], "tokens", events)
@@ -241,19 +241,26 @@ class Gasp(CardGame[GaspState, GaspView]):
 
     def _deal(self, state: GaspState, deck: Sequence[int], events: list[Any] | None) -> None:
         layout, leader = state.layout, state.leader
-        left = deal_hands(state.hands, deck, layout.dealt, leader)
-        state.aside = tuple(left[: layout.aside])
-        state.stock = list(left[layout.aside :])[::-1]
-        state.turn, state.phase = leader, "play"
+        dealt = layout.dealt * state.seats
+        state.aside = tuple(deck[dealt : dealt + layout.aside])
+        state.stock = [*deck[:dealt], *deck[dealt + layout.aside :]][::-1]
         if events is not None:
             events.append(happened.RoundBegan(state.round, state.dealer, leader))
-            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+        deal_hands(state, layout.dealt, leader, codes, events)
+        state.turn, state.phase = leader, "play"
 
     def _end(self, state: GaspState, sides: Sequence[int], by: str, events: list[Any] | None) -> None:
         state.turn, state.phase = None, "over"
         state.winners = tuple(seat for seat in range(state.seats) if state.side(seat) in sides)
         if events is not None:
             events.append(happened.GameEnded(state.winners, by))
+
+
+def _clear_trick(state: GaspState, leads: int) -> None:
+    """Take the trick off the table, together with what becomes of its token; this seat leads the next one."""
+    state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))
+    state.trick, state.suits, state.suit = [], [], 0
+    state.leader = leads
 
 
 def _gain(state: GaspState, side: int, suit: int) -> None:

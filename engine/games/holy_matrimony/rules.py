@@ -34,7 +34,7 @@ from engine.games.holy_matrimony.views import HolyMatrimonyView, restore_from_vi
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import DeckRebuilt
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import bits_of, mask_of
 
@@ -92,7 +92,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         elif kind is Circle:
             self.lay_circle(state, action.signs, events)
             if state.last_plays:
-                self._refill(state, events)
+                self._refill(state, state.round, events)
             else:
                 state.expects = "signs"
         else:
@@ -110,9 +110,8 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         state.relate()
 
     def _deal(self, state: HolyMatrimonyState, deck: Sequence[int], events: Events) -> None:
-        state.stock = list(deal_hands(state.hands, deck, HAND))[::-1]
-        if events is not None:
-            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+        state.stock = list(deck)[::-1]
+        deal_hands(state, HAND, 0, codes, events)
         self._begin_round(state, events)
 
     def _begin_round(self, state: HolyMatrimonyState, events: Events) -> None:
@@ -127,21 +126,22 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     def _choose(self, state: HolyMatrimonyState, play: Play, events: Events) -> None:
         seat = state.turn
         state.chosen[seat] = play
+        state.turn = seat + 1
         if events is not None:
             events.append(happened.CardsChosen(seat, codes(bits_of(play))))
-        if seat + 1 < state.seats:
-            state.turn = seat + 1
-        else:
+        if state.turn == state.seats:
             self._reveal(state, events)
 
     def _reveal(self, state: HolyMatrimonyState, events: Events) -> None:
         """Score what all have chosen and discard it; end the game or fill up the hands."""
         church, plays = state.church, []
-        shown = 1 << church
         for seat, (hand, play) in enumerate(zip(state.hands, state.chosen, strict=True)):
-            shown |= play
             cards = tuple([card for card in hand if play >> card & 1])
             state.hands[seat] = [card for card in hand if not play >> card & 1]
+            state.chosen[seat] = NOT_CHOSEN
+            state.discards |= play
+            if state.gone_back > 0:
+                state.gone_back &= ~play
             total, points = scoring.total_and_points(church, cards, state.worths[seat])
             state.scores[seat] += points
             plays.append((cards, total, points))
@@ -149,26 +149,22 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
                 scored = scoring.score(church, cards, state.worths[seat])
                 events.append(happened.Scored(seat, CODES[church], codes(cards), *scored, state.scores[seat]))
         state.last_church, state.last_plays = church, tuple(plays)
-        state.discards |= shown
-        if state.gone_back > 0:
-            state.gone_back &= ~shown
+        state.discards |= 1 << church
         state.church = NO_CARD
-        state.chosen = [NOT_CHOSEN] * state.seats
         if events is not None:
             events.append(happened.RoundEnded(state.round, tuple(points for *_, points in plays)))
         if max(state.scores) >= state.target:
             self._end(state, "target", events)
         elif state.round == MOST_ROUNDS:
             self._end(state, "round_limit", events)  # H11
-        else:
+        elif state.circle_each_round:
             state.round += 1
-            if state.circle_each_round:
-                state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
-            else:
-                self._refill(state, events)
+            state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
+        else:
+            self._refill(state, state.round + 1, events)
 
-    def _refill(self, state: HolyMatrimonyState, events: Events) -> None:
-        """Fill up the hands, seat 0's first; whenever a card is needed and none is left, a shuffle is due (H8)."""
+    def _refill(self, state: HolyMatrimonyState, round: int, events: Events) -> None:
+        """Fill up the hands for this round, seat 0's first; when a card is needed and there is none, shuffle (H8)."""
         for seat, hand in enumerate(state.hands):
             lacking = HAND - len(hand)
             if lacking:
@@ -177,6 +173,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
                 state.hands[seat] = sorted(hand + drawn)
                 if events is not None and drawn:
                     events.append(happened.Refilled(seat, codes(sorted(drawn)), len(drawn)))
+        state.round = round
         if state.stock:
             self._begin_round(state, events)
         else:
@@ -187,7 +184,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         state.discards, state.gone_back = 0, mask_of(deck)
         if events is not None:
             events.append(DeckRebuilt(len(deck)))
-        self._refill(state, events)
+        self._refill(state, state.round, events)
 
     def _end(self, state: HolyMatrimonyState, by: str, events: Events) -> None:
         """End the game: the highest total wins, ties shared (H7); nothing is refilled."""

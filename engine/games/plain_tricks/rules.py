@@ -18,7 +18,6 @@ from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_plac
 from engine.games.plain_tricks.views import PlainTricksView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import Dealt
 
 
 class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
@@ -72,21 +71,21 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
         return 1 + seats * int(self.validated_options(seats, options)["hand_size"])
 
     def _deal(self, state: PlainTricksState, deck: Sequence[int], events: list[Any] | None) -> None:
-        state.stock = list(deal_hands(state.hands, deck, int(state.options["hand_size"])))
+        state.stock = list(deck)[::-1]
+        deal_hands(state, int(state.options["hand_size"]), 0, codes, events)
         state.turn, state.phase = state.leader, "play"
-        if events is not None:
-            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
 
     def _finish_trick(self, state: PlainTricksState, events: list[Any] | None) -> None:
         """Give the trick to its winner, who leads the next one, or end the game."""
         place = winning_place(state.trick)
         winner = (state.leader + place) % state.seats
         state.tricks_won[winner] += 1
-        if events is not None:
-            events.append(happened.TrickWon(winner, CODES[state.trick[place]]))
+        won_by = state.trick[place]
         state.discards += state.trick
         state.trick = []
         state.leader = state.turn = winner
+        if events is not None:
+            events.append(happened.TrickWon(winner, CODES[won_by]))
         if not state.hands[winner]:  # then all are empty
             state.turn, state.phase = None, "over"
             state.winners = seats_with_most(state.tricks_won)  # P3

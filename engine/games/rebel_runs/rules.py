@@ -47,7 +47,7 @@ from engine.games.rebel_runs.views import RebelRunsView, restore_from_view, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import DeckRebuilt, Drew
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import mask_of
 
@@ -112,8 +112,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         elif kind is Discard:
             self._discard(state, action.card, events)
         elif kind is Done:
-            state.turns += 1
-            self._begin_turn(state, events)
+            self._begin_turn(state, state.turns + 1, events)
         elif kind is Meld:
             self._meld(state, action, events)
         elif kind is LayOff:
@@ -155,14 +154,15 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         self.lay_circle(state, signs, events)
 
     def _deal(self, state: RebelRunsState, deck: Sequence[int], events: Events) -> None:
-        up, *stock = deal_hands(state.hands, deck, HAND, state.first)
-        state.discards = [up]  # R14
-        state.stock = stock[::-1]
+        state.stock = list(deck)[::-1]
         if events is not None:
             events.append(happened.RoundBegan(state.hand_number, state.first))
-            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+        deal_hands(state, HAND, state.first, codes, events)
+        up = state.stock.pop()
+        state.discards = [up]  # R14
+        if events is not None:
             events.append(happened.TurnedUp(CODES[up]))
-        self._begin_turn(state, events)
+        self._begin_turn(state, 0, events)
 
     def _rebuild(self, state: RebelRunsState, deck: Sequence[int], events: Events) -> None:
         state.discards = state.discards[-1:]
@@ -170,33 +170,33 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         state.gone_back = mask_of(deck)
         if events is not None:
             events.append(DeckRebuilt(len(deck)))
-        self._begin_turn(state, events)
+        self._begin_turn(state, state.turns, events)
 
-    def _begin_turn(self, state: RebelRunsState, events: Events) -> None:
-        """Ask the next seat to draw, or for the deck to be rebuilt first, or end the hand (R13)."""
-        if state.turns == TURNS_EACH * state.seats:
-            self._end_hand(state, "turns", None, events)
+    def _begin_turn(self, state: RebelRunsState, turns: int, events: Events) -> None:
+        """After so many turns ask the next seat to draw, or for the deck to be rebuilt first, or end the hand (R13)."""
+        if turns == TURNS_EACH * state.seats:
+            self._end_hand(state, turns, "turns", None, events)
         elif state.stock:
-            state.turn, state.phase = (state.first + state.turns) % state.seats, "draw"
+            state.turns = turns
+            state.turn, state.phase = (state.first + turns) % state.seats, "draw"
         elif state.gone_back < 0:
+            state.turns = turns
             state.turn, state.phase, state.expects = CHANCE, "chance", "deck"
         else:
-            self._end_hand(state, "deck", None, events)
+            self._end_hand(state, turns, "deck", None, events)
 
     def _draw(self, state: RebelRunsState, source: str, events: Events) -> None:
         seat = state.turn
         if source == "deck":
             card = state.stock.pop()
-            if events is not None:
-                events.append(Drew(seat, CODES[card]))
         else:
             card = state.discards.pop()
             state.taken = card
             state.known[seat] |= 1 << card
-            if events is not None:
-                events.append(happened.DiscardTaken(seat, CODES[card]))
         insort(state.hands[seat], card)
         state.phase = "discard"
+        if events is not None:
+            events.append((Drew if source == "deck" else happened.DiscardTaken)(seat, CODES[card]))
 
     def _discard(self, state: RebelRunsState, card: int, events: Events) -> None:
         seat = state.turn
@@ -243,16 +243,18 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
             ends = "stuck"
         else:
             return
-        state.turns += 1
-        self._end_hand(state, ends, state.turn if ends == "out" else None, events)
+        self._end_hand(state, state.turns + 1, ends, state.turn if ends == "out" else None, events)
 
-    def _end_hand(self, state: RebelRunsState, by: str, seat: int | None, events: Events) -> None:
-        """Score the hand; its table stays until the next circle is laid."""
+    def _end_hand(self, state: RebelRunsState, turns: int, by: str, seat: int | None, events: Events) -> None:
+        """Score the hand, which took so many turns; its table stays until the next circle is laid."""
         gained = [state.points_gained(each) for each in range(state.seats)]
-        state.scores = [score + more for score, more in zip(state.scores, gained, strict=True)]
+        for each, points in enumerate(gained):
+            state.scores[each] += points
+            if events is not None:
+                events.append(_tally(state, each, points))
+        state.turns = turns
         state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
         if events is not None:
-            events += [_tally(state, each, points) for each, points in enumerate(gained)]
             events.append(happened.RoundEnded(state.hand_number, by, seat, tuple(gained)))
         if state.hand_number == state.seats:
             state.turn, state.phase = None, "over"

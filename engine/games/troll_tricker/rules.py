@@ -124,13 +124,13 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
         dealt = sum(map(len, hands))
         size = min(len(stock), HAND * seats - dealt)
         cards = stock[: -size - 1 : -1]
-        del stock[len(stock) - size :]
         if events is not None and size and not dealt:
             events.append(happened.RoundBegan(state.round, state.leader))
         for place in range(min(seats, size)):
             seat = (state.leader + dealt + place) % seats
             new = sorted(cards[place::seats])
             hands[seat] = sorted(hands[seat] + new)
+            del stock[-len(new) :]  # they are the cards dealt once the last seat has its own
             if events is not None:
                 events.append(Dealt(seat, codes(new), len(new)))
         if dealt + size < HAND * seats:
@@ -160,8 +160,9 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
         without = [seat for seat, won in enumerate(state.tricks_won) if not won]
         for seat in without:
             state.scores[seat] += state.zero_bonus
+            if events is not None:
+                events.append(happened.BonusGained(seat, state.zero_bonus))
         if events is not None:
-            events += [happened.BonusGained(seat, state.zero_bonus) for seat in without]
             won = tuple(_points_of_hand(state))
             events.append(happened.RoundEnded(state.round, tuple(state.tricks_won), won, tuple(state.scores)))
         if state.round == state.options["hands"]:
