@@ -11,7 +11,7 @@ from typing import Any
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.safe_text import safe_json
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of all this: devices with different ones can't play together."""
 
 FROM_TABLE, FROM_GUEST = "table", "guest"

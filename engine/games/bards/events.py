@@ -44,10 +44,11 @@ class WasSplit(NamedTuple):
 
 
 class GroupTaken(NamedTuple):
-    """A seat took the group that lies face up, or face down."""
+    """A seat took the group that lies face up, or face down; `down` are the cards behind it, which it sees alone."""
 
     seat: int
     group: str
+    down: tuple[str, ...] | None = None
 
 
 class Revealed(NamedTuple):
@@ -106,4 +107,4 @@ EVENTS = (
 PAUSES = (Concluded,)
 SCORINGS = (Concluded,)
 
-redact = make_redactor({Drew: "cards", WasSplit: "down"})
+redact = make_redactor({Drew: "cards", WasSplit: "down", GroupTaken: "down"})

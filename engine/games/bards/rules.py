@@ -233,7 +233,7 @@ class Bards(CardGame[BardsState, BardsView]):
         state.phase, state.turn, state.step = "play", state.owner_up, 0
         state.to_play = list(state.up)
         if events is not None:
-            events.append(happened.GroupTaken(taker, group))
+            events.append(happened.GroupTaken(taker, group, codes(state.down) if group == "down" else None))
 
     def _begin_turn(self, state: BardsState, seat: int, events: list[Any] | None) -> None:
         state.up = state.down = ()
