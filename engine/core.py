@@ -15,6 +15,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from engine.frames import Frame, make_frames
 from engine.safe_text import quote, shorten
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
@@ -22,10 +23,7 @@ CHANCE = -1
 """The value of `turn` while a shuffle or a lot is due."""
 
 DONE = "done"
-"""The answer of a seat that has nothing more to do, in every game that asks so.
-
-It may be the only one: whether a question is asked never depends on hidden cards, because that would reveal them.
-"""
+"""The answer of a seat that has nothing more to do; it may be the only one, since asking must not tell hidden cards."""
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -164,15 +162,13 @@ class Option(NamedTuple):
         if type(value) is not type(self.default):
             return False
         if self.range is not None:
-            low, high = self.range
-            return isinstance(value, int) and low <= value <= high
+            return isinstance(value, int) and self.range[0] <= value <= self.range[1]
         return value in (self.values or ())
 
     def describe_values(self) -> str:
         """Return what the option allows, in words."""
         if self.range is not None:
-            low, high = self.range
-            return f"a whole number from {low} to {high}"
+            return f"a whole number from {self.range[0]} to {self.range[1]}"
         return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
 
     def named_values(self) -> tuple[OptionValue, ...]:
@@ -384,6 +380,13 @@ class Game(Generic[StateT, ViewT]):
         legal = tuple([self.write(each) for each in self.legal_actions(state)]) if asked else ()
         view: ViewT = self.make_view(state, seat, legal)
         return view
+
+    def frames(self, state: StateT, action: Any, seat: int | None) -> list[Frame]:
+        """Return what a legal action does: each event as this seat sees it, with this seat's view right after it.
+
+        Turn, phase and what chance owes stay as before until the last frame, which has the view of the new position.
+        """
+        return make_frames(self, state, action, seat)
 
     def determinize(self, view: ViewT, rng: Rng) -> StateT:
         """Return a state drawn from those that agree with the view."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Game
+from engine.frames import Frame
 from engine.luck import SeededRng, key_of, luck_of_bot
 from engine.record import Record
 from engine.strategy import Rng
@@ -160,6 +161,10 @@ class Session:
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
         return self._replay.history(seat, since)
+
+    def frames(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, Frame]]:
+        """Yield (index of the action, frame) for what was played from that action on, as this seat sees it."""
+        return self._replay.frames(seat, since)
 
     def course(self) -> list[ScoreChange]:
         """Return each event that has changed scores, and the end of a finished game."""

@@ -56,6 +56,9 @@ class Facts:
     counted: view fields that tell sums of hands that are not shown; law 5 is about other hands that count alike.
     secret: verbs of choices that nobody else sees when they are made.
     grouped: verbs that name cards as a group, which is written in deck order.
+    changes: by type of event the view fields that it tells of, as one text; only these may differ from the view before.
+        `scores@seat` means that only the entry of the event's own `seat` may, `hand@own` only in the view of that seat.
+        None stands for what may differ besides turn and phase once an action is over.
     one_action_a_round: whether a round is one action of each seat, chosen at the same moment.
     interstitials: whether anything at its tables waits until it has been read, such as the end of a round.
     refuses: whether cards are shown to a seat that may not play them, and say why when they are tapped.
@@ -96,6 +99,7 @@ class Facts:
     counted: Collection[str] = ()
     secret: Collection[str] = ()
     grouped: Collection[str] = ()
+    changes: Mapping[type | None, str] = field(default_factory=dict)
     one_action_a_round: bool = False
     interstitials: bool = True
     refuses: bool = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 import re
@@ -14,11 +15,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import CHANCE, GAMES, IllegalActionError, NotationError, Record, play, to_json, why_not
+from engine import CHANCE, GAMES, IllegalActionError, NotationError, Record, Session, play, to_json, why_not
 from engine.core import REASON_DATA
 from engine.decks import decktet, fey
 from tests.positions import every_preset, everyday, presets, random_game
-from tests.rooms import facts
+from tests.rooms import facts, skip_without
 
 EVERY = every_preset()
 CARDS = {*decktet.CODES, *fey.CODES}
@@ -26,6 +27,12 @@ CHECKED = 40
 """About how many states of a game each law looks at."""
 SEED = ""
 """What makes random games others; `build.py soak` changes it."""
+OFTEN = 2
+"""How many actions with the same types of events are looked at step by step in a game."""
+RARELY = 0.02
+"""How many of the others are."""
+MOST = 500
+"""How many actions of a game are played for that, at most: by then nearly everything has come about."""
 TEXTS = 60
 """How many of the actions of a game are tried at a wrong moment, at most."""
 
@@ -246,6 +253,118 @@ def test_law_9_a_view_is_json_and_tells_no_secret(slug, seats, preset):
             own = set() if seat is None else hands[seat]
             elsewhere = doubled & (own | shown_by(slug, game.view(state, None)))
             assert not (others - cards_in(known) - elsewhere) & shown_by(slug, view)
+
+
+def actions(slug: str, seats: int, preset: str) -> Any:
+    """(game, state before it, action, its events, whether to look at it step by step) of a random game."""
+    game, rng = GAMES[slug], random.Random(f"{slug} {preset} {seats}{SEED}")
+    met: Counter[Any] = Counter()
+    before = None
+    for state, written in random_game(slug, seats, game.presets[preset], rng, MOST):
+        if before is not None:
+            action, events = game.read(written[-1]), list[Any]()
+            game.apply(game.clone(before), action, events)
+            kind = tuple(dict.fromkeys(map(type, events)))
+            met[kind] += 1
+            yield game, before, action, events, met[kind] <= OFTEN or rng.random() < RARELY
+        before = game.clone(state)
+
+
+@EVERY
+def test_frames_are_what_happened_and_end_where_the_action_does(slug, seats, preset):
+    for game, state, action, events, looked_at in actions(slug, seats, preset):
+        after = game.clone(state)
+        game.apply(after, action)
+        for seat in (None, *range(seats)) if looked_at else ():
+            frames = game.frames(state, action, seat)
+            assert [frame.event for frame in frames] == ([game.redact(event, seat) for event in events] or [None])
+            assert frames[-1].view == game.view(after, seat)
+
+
+@EVERY
+def test_from_frame_to_frame_only_what_the_event_tells_changes(slug, seats, preset):
+    """Turn, phase and legal actions change with the last frame, and until then nobody is asked anything."""
+    changes = facts(slug).changes or skip_without(slug, "changes")
+    for game, state, action, _, looked_at in actions(slug, seats, preset):
+        for seat in (None, *range(seats)) if looked_at else ():
+            before = {**vars(game.view(state, seat)), "legal": ()}
+            frames = game.frames(state, action, seat)
+            for frame in frames:
+                after = vars(frame.view)
+                told = changes[type(frame.event)] if frame.event is not None else ""
+                if frame is frames[-1]:
+                    told += f" turn phase over expects legal {changes.get(None, '')}"
+                allowed = dict(name.partition("@")[::2] for name in told.split())
+                for name in (name for name in after if after[name] != before[name]):
+                    assert name in allowed, (frame.event, name, before[name], after[name])
+                    assert may_differ(before[name], after[name], allowed[name], frame.event, seat), (frame.event, name)
+                before = after
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_frames_of_a_session_are_its_history(slug):
+    """From any action on, and they end with the view that the seat has now."""
+    game = GAMES[slug]
+    seats, rng = game.seat_counts[0], random.Random(slug)
+    *_, (_, written) = random_game(slug, seats, facts(slug).short, rng, 60)
+    session = Session.resume(Record(slug, ("",) * seats, facts(slug).short, tuple(written)), rng)
+    for since in (0, session.length // 2, session.length - 1):
+        for seat in (None, *range(seats)):
+            frames = list(session.frames(seat, since))
+            told = [(index, frame.event) for index, frame in frames if frame.event is not None]
+            assert told == session.history(seat, since)
+            assert frames[-1][1].view == session.view(seat)
+
+
+def may_differ(before: Any, after: Any, where: str, event: Any, seat: int | None) -> bool:
+    """Whether two values of a field differ only where `Facts.changes` says."""
+    if where == "own":
+        return bool(event.seat == seat)
+    place = getattr(event, where) if where else None
+    return place is None or [*before[:place], *before[place + 1 :]] == [*after[:place], *after[place + 1 :]]
+
+
+@EVERY
+def test_law_10_a_view_shows_no_card_that_its_seat_was_not_told_of(slug, seats, preset):
+    """Each card that a view shows stands in an event, as its seat sees it, since it was last shuffled into a deck."""
+    told: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(seats))}
+    for game, state, action, events, looked_at in actions(slug, seats, preset):
+        verb, *words = game.write(action).split(" ")
+        for seat, cards in told.items():
+            cards.difference_update(words if verb == "deck" else ())
+            if looked_at:
+                for event, view in game.frames(state, action, seat):
+                    cards.update(cards_in(to_json(event)))
+                    assert shown_by(slug, view) & CARDS <= cards, (seat, event)
+            cards.update(cards_in(to_json([game.redact(event, seat) for event in events])))
+
+
+def offered_openly(state: Any, view: Any) -> Any:
+    """A view of Battle of the Bards in which everybody sees what lies face down."""
+    return view.offer and {"offer": view.offer._replace(down=tuple(decktet.CODES[card] for card in state.down))}
+
+
+def held_openly(state: Any, view: Any) -> Any:
+    """A view of Rebel Runs in which everybody sees all hands."""
+    return {"known": tuple(fey.codes(hand) for hand in state.hands)}
+
+
+OPENED = {"battle-of-the-bards": offered_openly, "rebel-runs": held_openly}
+
+
+@pytest.mark.parametrize("opened", OPENED)
+def test_law_10_finds_what_lies_open_and_should_not(opened, monkeypatch):
+    """No other law does: a view may say what it shows, and what it shows does not change places with what is hidden."""
+    game = GAMES[opened]
+    make_view = game.make_view
+
+    def view(state, seat, legal):
+        made = make_view(state, seat, legal)
+        return dataclasses.replace(made, **(OPENED[opened](state, made) or {}))
+
+    monkeypatch.setattr(type(game), "make_view", staticmethod(view))
+    with pytest.raises(AssertionError):
+        test_law_10_a_view_shows_no_card_that_its_seat_was_not_told_of(opened, 2, "default")
 
 
 def some_of(written: list[str], rng: random.Random) -> list[str]:

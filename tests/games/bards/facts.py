@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games.bards.events import Concluded
+from engine.games.bards import events
 from tests.hearing import Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import line
@@ -22,7 +22,7 @@ def places(state: Any) -> tuple[list[int], list[int]]:
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
-    if not isinstance(event, Concluded):
+    if not isinstance(event, events.Concluded):
         return None
     return {"points": event.points, "suit_points": event.suit_points, "rank_points": event.rank_points}
 
@@ -58,6 +58,20 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 FACTS = Facts(
     places=places,
+    changes={
+        events.PickerDrawn: "picker",
+        events.MemeTurned: "meme discards stock_count",
+        events.Drew: "drawn@own stock_count round splitter taker_up taker_down",
+        events.TalesBegun: "drawn tales@seat had_crown_of_suns@seat",
+        events.WasSplit: "offer drawn@own",
+        events.GroupTaken: "offer taker_up taker_down to_play",
+        events.Revealed: "offer to_play",
+        events.CardPlayed: "to_play tales@seat had_crown_of_suns@seat",
+        events.ExcusePlayed: "to_play discards",
+        events.Concluded: "scores@seat tales@seat discards",
+        events.StoriesEnd: "splitter taker_up taker_down",
+        events.GameEnded: "winners",
+    },
     worked_cases=12,
     refuses=False,
     yardsticks={"adept": 15, "master:400": 17},
@@ -71,7 +85,7 @@ FACTS = Facts(
     },
     question_checks={"tale": check_tale},
     answer_to_event=answer_to_event,
-    scoring_events=(Concluded,),
+    scoring_events=(events.Concluded,),
     log_headings=("Your turn", ""),
     shown_cards=shown_cards,
     check_by_ear=check_by_ear,

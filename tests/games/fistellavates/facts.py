@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.games.fistellavates import events
 from engine.games.fistellavates.bundles import DECK
-from engine.games.fistellavates.events import RoundEnded
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from tests.hearing import Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines, line
@@ -20,7 +21,7 @@ def places(state: Any) -> tuple[list[int], list[int]]:
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
-    if not isinstance(event, RoundEnded):
+    if not isinstance(event, events.RoundEnded):
         return None
     first = event.declarer or 0
     return {"scores": [*event.gained[first:], *event.gained[:first]]}
@@ -61,6 +62,32 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 FACTS = Facts(
     places=places,
+    changes={
+        events.DealBegan: (
+            "deal round stock_count hand hand_counts bundles focused discards buried known reshuffled omens "
+            "best_student turn_order turn_number plan plans predictors co_predictors deck_only"
+        ),
+        Dealt: "hand@own hand_counts@seat stock_count omens@own",
+        events.LaidOut: "bundles@seat discards@seat stock_count omens@own",
+        events.BestStudentFound: "best_student turn_order",
+        events.TurnBegan: "turn_number deck_only plans predictors co_predictors swapped",
+        DeckRebuilt: "buried stock_count reshuffled",
+        Drew: "hand@own hand_counts@seat stock_count omens@own",
+        events.DiscardTaken: "hand@own hand_counts@seat discards@source buried@source known@seat omens@own",
+        events.PlanChosen: "plan@own",
+        events.PlansRevealed: (
+            "plan plans predictors co_predictors hand hand_counts discards buried known reshuffled omens best_student "
+            "turn_order"
+        ),
+        events.Swapped: "hand@own bundles@seat known@seat reshuffled swapped omens@own",
+        events.Added: "hand@own hand_counts@seat bundles@seat known@seat reshuffled omens@own",
+        events.FocusChanged: "focused@seat omens@own",
+        events.Declared: "declarer",
+        events.Tallied: "",
+        events.RoundEnded: "scores last_deal declarer swapped",
+        events.GameEnded: "winners",
+        None: "swapped",
+    },
     short={"target": 10, "turn_cap": 12},
     worked_cases=8,
     unplaced=("reshuffled",),
@@ -96,7 +123,7 @@ FACTS = Facts(
     },
     questions_always_valid=("bundle", "plans", "roles"),
     answer_to_event=answer_to_event,
-    scoring_events=(RoundEnded,),
+    scoring_events=(events.RoundEnded,),
     log_headings=("Deal 1 begins", "Turn 2"),
     check_by_ear=check_by_ear,
     click_throughs=(

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.decks.decktet import BASIC, SUIT_NAMES
 from engine.games.gasp import events
+from engine.mechanics.deal_events import Dealt, Drew
 from tests.hearing import Heard, player, trick
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import best
@@ -43,6 +44,20 @@ def in_words(counts: dict[str, int]) -> str:
 
 FACTS = Facts(
     places=places,
+    changes={
+        events.DealerDrawn: "dealer leader",
+        events.RoundBegan: "stock_count",
+        Dealt: "hand@own hand_counts@seat stock_count",
+        events.Played: "hand@own hand_counts@seat trick command",
+        events.SuitChosen: "",
+        events.TrickWon: "command",
+        events.TokenTaken: "tokens@side scores trick command played leader",
+        events.TokenGiven: "tokens scores trick command played leader",
+        events.TokenReturned: "tokens@side scores trick command played leader",
+        Drew: "hand@own hand_counts@seat stock_count",
+        events.RoundEnded: "round dealer leader played",
+        events.GameEnded: "winners",
+    },
     short={"round_limit": 2},
     worked_cases=17,
     untaught_cases=(11, 12, 13, 14),  # teams

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.decks.fey import CODES
-from engine.games.holy_matrimony.events import Scored
+from engine.games.holy_matrimony import events
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from tests.hearing import Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines
@@ -21,7 +23,7 @@ def places(state: Any) -> tuple[list[int], list[int]]:
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
-    return {"total": event.total, "points": event.points} if isinstance(event, Scored) else None
+    return {"total": event.total, "points": event.points} if isinstance(event, events.Scored) else None
 
 
 def check_round(html: str, asked: Any, answer: Mapping[str, Any]) -> None:
@@ -39,6 +41,19 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 FACTS = Facts(
     places=places,
+    changes={
+        CircleLaid: "circle fey",
+        SignsGiven: "signs",
+        Dealt: "hand@own hand_counts@seat stock_count",
+        events.RoundBegan: "round church seen gone_back stock_count waiting",
+        events.CardsChosen: "chosen@own waiting",
+        events.Scored: "chosen@own hand@own hand_counts@seat scores@seat seen gone_back",
+        events.RoundEnded: "church last_round",
+        DeckRebuilt: "stock_count seen gone_back",
+        events.Refilled: "hand@own hand_counts@seat stock_count",
+        events.GameEnded: "winners",
+        None: "round",
+    },
     short={"target": 12},
     worked_cases=8,
     unplaced=("gone_back", "last_round"),
@@ -58,7 +73,7 @@ FACTS = Facts(
     question_checks={"round": check_round},
     questions_always_valid=("round",),
     answer_to_event=answer_to_event,
-    scoring_events=(Scored,),
+    scoring_events=(events.Scored,),
     log_headings=("Round 2: ", ""),
     check_by_ear=check_by_ear,
     click_throughs=(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.decks.decktet import BASIC
+from engine.games.plain_tricks import events
+from engine.mechanics.deal_events import Dealt
 from tests.rooms import Facts
 
 
@@ -14,4 +16,15 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     return cards, list(range(BASIC)) if state.turn != -1 else []
 
 
-FACTS = Facts(places=places, short={"hand_size": 3}, shortest={"hand_size": 1}, interstitials=False)
+FACTS = Facts(
+    places=places,
+    changes={
+        Dealt: "hand@own hand_counts@seat stock_count",
+        events.Played: "hand@own hand_counts@seat trick",
+        events.TrickWon: "trick discards leader scores@seat",
+        events.GameEnded: "winners",
+    },
+    short={"hand_size": 3},
+    shortest={"hand_size": 1},
+    interstitials=False,
+)

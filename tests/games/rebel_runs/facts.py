@@ -8,8 +8,10 @@ from typing import Any
 
 from engine import Session
 from engine.decks.fey import CODES
-from engine.games.rebel_runs.events import LaidOff, Melded, RoundEnded
+from engine.games.rebel_runs import events
 from engine.games.rebel_runs.prospects import on_table
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from tests.hearing import CARDS, Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines, line
@@ -23,7 +25,7 @@ def places(state: Any) -> tuple[list[int], list[int]]:
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
-    return {"points": event.points} if isinstance(event, Melded) else None
+    return {"points": event.points} if isinstance(event, events.Melded) else None
 
 
 def check_meld(html: str, asked: Any, answer: Mapping[str, Any]) -> None:
@@ -61,6 +63,26 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 FACTS = Facts(
     places=places,
+    changes={
+        events.FirstDrawn: "first",
+        CircleLaid: (
+            "circle fey round hand_number first turns hand hand_counts melds known discards stock_count gone_back"
+        ),
+        SignsGiven: "signs",
+        events.RoundBegan: "stock_count",
+        Dealt: "hand@own hand_counts@seat stock_count",
+        events.TurnedUp: "discards stock_count",
+        DeckRebuilt: "discards stock_count gone_back",
+        Drew: "hand@own hand_counts@seat stock_count",
+        events.DiscardTaken: "hand@own hand_counts@seat discards taken known@seat",
+        events.Discarded: "hand@own hand_counts@seat discards taken known@seat gone_back",
+        events.Melded: "hand@own hand_counts@seat melds@seat known@seat gone_back",
+        events.LaidOff: "hand@own hand_counts@seat melds@owner known@seat gone_back",
+        events.Tallied: "scores@seat",
+        events.RoundEnded: "turns",
+        events.GameEnded: "winners",
+        None: "turns",
+    },
     worked_cases=12,
     unplaced=("gone_back",),
     yardsticks={"adept": 19},
@@ -78,7 +100,7 @@ FACTS = Facts(
     question_checks={"meld": check_meld},
     question_starts={"meld set": "N5 R5 D5", "meld run": "D3 B4 D5 D6"},
     answer_to_event=answer_to_event,
-    scoring_events=(Melded, LaidOff, RoundEnded),
+    scoring_events=(events.Melded, events.LaidOff, events.RoundEnded),
     pending_points=on_table,
     rare_games=rare_games,
     log_headings=("Hand 1: ", "Your turn"),

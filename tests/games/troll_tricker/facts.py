@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.decks.fey import CODES
-from engine.games.troll_tricker.events import RoundEnded, TrickWon
+from engine.games.troll_tricker import events
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from tests.hearing import Heard, points, trick
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import best
@@ -21,7 +23,7 @@ def places(state: Any) -> tuple[list[int], list[int]]:
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
-    return {"card": event.card, "points": event.points} if isinstance(event, TrickWon) else None
+    return {"card": event.card, "points": event.points} if isinstance(event, events.TrickWon) else None
 
 
 def check_trick(html: str, asked: Any, answer: Mapping[str, Any]) -> None:
@@ -36,6 +38,19 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 FACTS = Facts(
     places=places,
+    changes={
+        CircleLaid: "circle fey",
+        SignsGiven: "signs",
+        events.LeaderDrawn: "leader",
+        events.RoundBegan: "stock_count",
+        DeckRebuilt: "stock_count seen old old_counts",
+        Dealt: "hand@own hand_counts@seat stock_count",
+        events.Played: "hand@own hand_counts@seat trick voids@seat",
+        events.TrickWon: "trick played leader tricks_won@seat scores@seat",
+        events.BonusGained: "scores@seat",
+        events.RoundEnded: "round hand_number leader played tricks_won seen old old_counts voids",
+        events.GameEnded: "winners",
+    },
     short={"hands": 2},
     worked_cases=10,
     unplaced=("old",),
@@ -51,7 +66,7 @@ FACTS = Facts(
     },
     question_checks={"trick": check_trick},
     answer_to_event=answer_to_event,
-    scoring_events=(TrickWon, RoundEnded),
+    scoring_events=(events.TrickWon, events.RoundEnded),
     log_headings=("Hand 1: ", "Trick 2"),
     check_by_ear=check_by_ear,
     click_throughs=(
