@@ -53,8 +53,9 @@ class HolyMatrimonyView(View):
 
     @property
     def finished_round(self) -> int:
-        """The number of the round that `last_round` is about."""
-        return self.round if self.over else self.round - 1
+        """The number of the round that `last_round` is about; in frames it may be the one that still goes on."""
+        scored = self.over or (self.phase == "choose" and self.church is None)
+        return self.round if scored else self.round - 1
 
 
 def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) -> HolyMatrimonyView:

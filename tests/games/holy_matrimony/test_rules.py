@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 
-from engine import CHANCE, GAMES, IllegalActionError, NotationError, OptionsError, ask, play, why_not
+from engine import (
+    CHANCE,
+    GAMES,
+    IllegalActionError,
+    NotationError,
+    OptionsError,
+    Record,
+    Session,
+    ask,
+    play,
+    why_not,
+)
 from engine.decks.fey import CARD, CODES, NUMBER, SIGN
 from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony.scoring import points_of_all, score, score_of
@@ -454,3 +465,14 @@ def test_an_imagined_choice_keeps_to_the_rules():
             assert cards
             assert set(cards) <= set(imagined.hands[seat])
     assert GAME.view(GAME.determinize(GAME.view(state, 0), rng), 0).chosen == ("F1",)
+
+
+@pytest.mark.parametrize("options", [{"target": 30}, {"target": 30, "circle_each_round": True}])
+def test_the_round_scored_last_has_its_number_in_every_frame(options):
+    *_, (_, written) = random_game(GAME.slug, 5, options, random.Random(1))
+    session = Session.resume(Record(GAME.slug, ("",) * 5, options, tuple(written)), random.Random(1))
+    scored = 0
+    for _, (event, view) in session.frames(0):
+        scored = event.round if isinstance(event, happened.RoundEnded) else scored
+        assert view.finished_round == scored
+    assert scored > 2
