@@ -19,6 +19,9 @@ _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
 # What a page sees of a script that has run whole: see static/js/looks.js.
 _RAN = 'document.currentScript.dataset.ran = "";\n'
+# Lines for those who read the sources: a third of what a visitor would fetch of our scripts.
+_OWN = "static/js/"
+_COMMENTS = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _IS_MODULE = re.compile(r"^(import|export)\b", re.MULTILINE)
 _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])""")
 
@@ -74,6 +77,8 @@ class Assets:
         if pattern is None:
             return content
         text = self._prefixes.get(path, "") + content.decode()
+        if path.startswith(_OWN):
+            text = _COMMENTS.sub("", text)
         if path.endswith(".js") and not _IS_MODULE.search(text):
             text += f"\n{_RAN}"
         return self._relink(

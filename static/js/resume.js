@@ -174,7 +174,7 @@
   function say(element, text) {
     const isolated = (part) => Object.assign(document.createElement("bdi"), { textContent: part });
     const parts = text.split(/\u2068([^\u2066-\u2069]*)\u2069/);
-    element.replaceChildren(...parts.map((part, place) => (place % 2 ? isolated(part) : part)));
+    element.replaceChildren(...parts.map((part, place) => (place % 2 ? isolated(part) : part)).filter(Boolean));
   }
 
   // A link that is followed now leads on at once. Python does the same when it is there.

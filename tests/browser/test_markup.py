@@ -161,9 +161,9 @@ def expect_nothing_done(page: Page, server: StaticServer, number: float) -> None
     page.wait_for_timeout(300)
     assert page.evaluate("[ran.length, number]") == [0, number]
     assert page.url == f"{server.address}#/game/abc"
-    assert page.evaluate("[...document.querySelectorAll('iframe')].map(({ src }) => src)") == [
-        f"{server.address}{FRAME}"
-    ]
+    # Bots may have acted, and the table stands there again.
+    frames = page.evaluate("[...document.querySelectorAll('iframe')].map(({ src }) => src)")
+    assert set(frames) <= {f"{server.address}{FRAME}"}
     assert page.locator("py-script, script:not([src])").count() == 0
     assert page.evaluate("document.baseURI") == page.url
 

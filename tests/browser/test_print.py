@@ -97,7 +97,7 @@ def under_way(slug: str) -> Session:
 def expect_on_paper(page: Page, least: int) -> None:
     """Print what the page shows, from the dark theme; at least so much is read in it."""
     page.emulate_media(media="null", color_scheme="dark")
-    assert page.evaluate(_READ) >= least
+    page.wait_for_function(f"(least) => ({_READ})() >= least", arg=least)
     page.emulate_media(media="print", color_scheme="dark")
     page.evaluate(_REST)
     assert page.evaluate(_ON_PAPER) == []

@@ -54,6 +54,14 @@ def test_no_file_ends_as_programs_that_hosts_run_or_refuse(files: dict[str, byte
     assert not [address for address in files if address.endswith((".py", ".mjs", ".php", ".cgi", ".pl"))]
 
 
+def test_scripts_leave_what_is_said_of_them_to_their_sources(files: dict[str, bytes]) -> None:
+    for source in (ROOT / "static/js").glob("*.js"):
+        for literal in re.findall(r"`[^`]*`", source.read_text("utf-8")):
+            assert not re.search(r"^\s*//", literal, re.MULTILINE), f"{source.name} would lose this: {literal}"
+    (boot,) = (content.decode() for address, content in files.items() if address.startswith("assets/boot-"))
+    assert not re.search(r"^\s*//", boot, re.MULTILINE)
+
+
 def test_every_asset_is_referred_to(files: dict[str, bytes]) -> None:
     """Nothing is shipped, and kept offline by everybody, for nothing."""
     texts = [content for address, content in files.items() if address.endswith((".html", ".js", ".webmanifest"))]
