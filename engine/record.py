@@ -182,7 +182,8 @@ def _is_list_of_text(value: object) -> TypeGuard[Sequence[str]]:
 
 def _read_options(plain: Mapping[str, Any]) -> dict[str, Any]:
     """Return these options: early versions had targets without an end, and LARGEST is as far out of reach as any."""
-    return {name: min(value, LARGEST) if type(value) is int else value for name, value in plain.items()}
+    target = plain.get("target")
+    return {**plain, "target": min(target, LARGEST)} if type(target) is int else dict(plain)
 
 
 def _comments(plain: object) -> dict[str, str]:

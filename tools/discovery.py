@@ -109,13 +109,12 @@ def description(about: str) -> Html:
 
 
 def origin(site: str) -> str:
-    """Return the scheme, host and port of a checked address, as a security policy names them; "" if it can't."""
+    """Return the scheme, host and port of a checked address, as a security policy names them; "" if it can't.
+
+    A host with other letters has to be given as xn--…: what Python makes of them may be another host to browsers.
+    """
     parts = urlsplit(site)
-    try:
-        host = parts.netloc.encode("idna").decode()
-    except UnicodeError:
-        return ""
-    return f"{parts.scheme}://{host}" if re.fullmatch(r"[A-Za-z0-9.:-]+", host) else ""
+    return f"{parts.scheme}://{parts.netloc}" if re.fullmatch(r"[A-Za-z0-9.:-]+", parts.netloc) else ""
 
 
 def check_site(site: str) -> str:

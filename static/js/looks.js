@@ -22,11 +22,13 @@
   const seen = new Set(); // addresses of scripts that came wrong
   let isIncomplete = false;
 
+  const LEFT = "suits-and-signs/left";
+  const LATELY = 10_000; // milliseconds
   const address = new URL(document.URL);
   if (address.username || address.password) {
     address.username = address.password = "";
     // Where a browser or a host leads back there, boot.js says so.
-    if (document.referrer !== address.href.split("#")[0]) location.replace(address);
+    if (document.referrer !== address.href.split("#")[0] && !hasLeftLately()) location.replace(address);
   }
 
   window.suitsLook = (name, value) => {
@@ -59,6 +61,17 @@
   }
 
   // The browser's own bar, too.
+  // Where nothing can be remembered, only the referrer tells, which a host may have browsers leave out.
+  function hasLeftLately() {
+    try {
+      const [before, where] = (sessionStorage.getItem(LEFT) ?? "").split(" ");
+      sessionStorage.setItem(LEFT, `${Date.now()} ${address.href}`);
+      return where === address.href && Date.now() - before < LATELY;
+    } catch {
+      return false;
+    }
+  }
+
   function colour(bar, theme) {
     const own = bar.dataset.theme;
     bar.media = theme === "device" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";

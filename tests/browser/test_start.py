@@ -185,12 +185,20 @@ def test_a_page_leaves_an_address_with_a_password_for_the_plain_one(
     expect(page.get_by_role("heading", level=1)).to_have_text("A new game of Gasp!")
 
 
+# As after leaving it, in a browser or at a host that leads back there; by a policy, nobody is told from where.
 @pytest.mark.long
+@pytest.mark.parametrize(
+    "before",
+    [
+        "Object.defineProperty(document, 'referrer', { get: () => location.href });",
+        "sessionStorage.setItem('suits-and-signs/left', `${Date.now()} ${location.href}`);",
+    ],
+    ids=["referrer", "remembered"],
+)
 def test_an_address_with_a_password_that_comes_back_is_told(
-    page: Page, troubles: Troubles, server: StaticServer
+    before: str, page: Page, troubles: Troubles, server: StaticServer
 ) -> None:
-    # As after leaving it, in a browser or at a host that leads back there.
-    page.add_init_script("Object.defineProperty(document, 'referrer', { get: () => location.href });")
+    page.add_init_script(before)
     address = server.address.replace("//", "//user:pass@")
     check_failure(page, troubles, address, "has a name or a password in it")
     assert page.evaluate("document.URL") == address

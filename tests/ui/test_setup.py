@@ -178,3 +178,6 @@ def test_a_target_without_an_end_of_an_early_version_is_as_far_out_of_reach(slug
         assert isinstance(record, Record)
         view = Session.resume(record, Random(1)).view(None)
         assert shown_by_link(view, record.seats) == view
+    # What isn't a target stays as it is: a later version may know it.
+    other = {**plain, "options": {"from_a_later_version": 10**6}}
+    assert Record.from_json(other).options == {"from_a_later_version": 10**6}
