@@ -36,16 +36,17 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
     view, session = model.view(), model.connection.session
     course = session.course() if session else []
     undos = session.record.undos if session else 0
+    won = not set(view.winners).isdisjoint(model.people)
     return h(
         "section",
-        {"class": "panel result", "aria-labelledby": "result"},
+        {"class": "panel result won" if won else "panel result", "aria-labelledby": "result"},
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
         _ranking(model),
         h("p", {}, sentence(f"{with_undos(undos)}.")) if undos else None,
+        h("p", {"class": "answers"}, _button(Command.AGAIN, words.AGAIN, "button first")) if session else None,
         h(
             "p",
-            {"class": "answers"},
-            _button(Command.AGAIN, words.AGAIN, first=True) if session else None,
+            {"class": "answers quiet"},
             _button(Command.AGAIN, words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
             page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), words.CHANGE_SETUP),
             _button(Command.LOOK, page_text.LOOK_BACK) if session else None,
@@ -179,7 +180,6 @@ def _review_panel(review: Review) -> Html:
     )
 
 
-def _button(do: Command, label: str, item: str | None = None, first: bool = False) -> Html:
-    kind = "button first" if first else "button"
+def _button(do: Command, label: str, kind: str = "button", item: str | None = None) -> Html:
     attributes: dict[str, Attribute] = {"type": "button", "class": kind, "data-do": do, "data-item": item}
     return h("button", attributes, label)
