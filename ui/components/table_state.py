@@ -34,14 +34,12 @@ class Hint(NamedTuple):
     """What a good player would do now, in words.
 
     said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: what
-    further choices are expected to lose, a line for all that lose the same. about: the cards that the reasons are
-    about, by their codes.
+    further choices are expected to lose, a line for all that lose the same.
     """
 
     said: str
     action: str = ""
     others: tuple[str, ...] = ()
-    about: tuple[str, ...] = ()
 
     def begins_with(self, token: str) -> bool:
         """Return whether picking this is a part of the choice."""
@@ -65,7 +63,7 @@ class TableUiState:
     lesson is taken here. lit: what it lights: places of the table (`ui.components.places`), codes of cards, or ids of
     parts.
 
-    What can be lit, or can be meant by a hint, takes its attributes from here: `part`, `place`, `card`, `act`, `pick`.
+    What can be lit, or recommended by a hint, takes its attributes from here: `part`, `place`, `card`, `act`, `pick`.
     """
 
     names: tuple[str, ...]
@@ -104,8 +102,7 @@ class TableUiState:
 
     def card(self, code: str) -> dict[str, Attribute]:
         """Return what makes an element a card."""
-        meant = self.hint is not None and code in self.hint.about
-        return {"data-card": code, **self._light(code), **({"data-meant": True} if meant else {})}
+        return {"data-card": code, **self._light(code)}
 
     def act(self, action: str | None) -> dict[str, Attribute]:
         """Return what makes an element do an action at once; nothing without one."""

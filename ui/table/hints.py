@@ -21,7 +21,6 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     order = choices.action_in_words(best.action, view, voices)
     reasons = GAMES[view.game].advice(view, best.action) if len(view.legal) > 1 else []
     why = [reason_in_words(each, voices, view) for each in reasons] if len(view.legal) > 1 else [text.ONLY]
-    about = dict.fromkeys(code for each in reasons for code in each.cards)
     said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."
     verb = order.partition(" ")[0] + " "
     alike: dict[str, list[str]] = {}
@@ -30,4 +29,4 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
         named = choices.action_in_words(each.action, view, voices).removeprefix(verb)
         alike.setdefault(text.compared(each.loss, each.sure, choices.much, choices.unit), []).append(named)
     others_said = tuple(text.others(how, named) for how, named in alike.items())
-    return Hint(said, best.action, others_said, (*about,))
+    return Hint(said, best.action, others_said)
