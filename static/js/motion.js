@@ -16,6 +16,8 @@
 // on from where it is. Cards that stay where they were and make room for others slide there. A moment, which stands upon
 // the table, comes when everything has arrived there. What is dealt behind it comes from the stock once it has gone.
 //
+// Cards can be dragged from the first press on: see dragging.js.
+//
 // Nothing moves at the pace "instant", nor for people who prefer reduced motion.
 
 {
@@ -324,6 +326,9 @@
 
   // What flew when the page was hidden would land before whoever comes back.
   for (const kind of ["visibilitychange", "pagehide"]) addEventListener(kind, () => layer?.replaceChildren());
+
+  // What only a hand asks for is fetched when there is one.
+  addEventListener("pointerdown", (event) => import("./dragging.js").then(({ press }) => press(event), () => {}), { capture: true, once: true });
 
   const patch = window.suitsPatch;
   window.suitsPatch = (root, markup, refuge) => {

@@ -12,6 +12,14 @@ def at_seat(who: int) -> str:
     return f"seat{who}"
 
 
+def drop(takes: object) -> dict[str, Attribute]:
+    """Return what has a place take cards that are dragged there or, once picked, sent there by a tap, if it does.
+
+    What happens is what a second tap on the card does; where that would do nothing, the card stays picked.
+    """
+    return {"data-drop": True} if takes else {}
+
+
 def gain(kind: str, count: int, source: str) -> dict[str, Attribute]:
     """Return the attributes of what grows: what is added comes from the place `source`.
 

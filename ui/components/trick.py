@@ -6,8 +6,9 @@ from typing import NamedTuple
 from engine.decks.decktet import SUIT_NAMES
 from ui.components import table_text as words
 from ui.components.card import Badge, card
+from ui.components.hand import Hand
 from ui.components.html import Attribute, Html, h, join
-from ui.components.places import TRICK, at_seat
+from ui.components.places import TRICK, at_seat, drop
 from ui.components.symbols import POINTABLE, heading, icon, speech_only, suit
 from ui.components.table_state import PLAIN, TableUiState
 
@@ -30,10 +31,16 @@ class TrickSlot(NamedTuple):
     badge: Badge | None = None
 
 
-def trick(places: Sequence[TrickSlot], seats: Sequence[int], done: bool = False, state: TableUiState = PLAIN) -> Html:
+def trick(
+    places: Sequence[TrickSlot],
+    seats: Sequence[int],
+    done: bool = False,
+    state: TableUiState = PLAIN,
+    held: Hand | None = None,
+) -> Html:
     """Return the trick with its places in the order of these seats, and of one seat in order of play.
 
-    `done` is for one that is only looked back at.
+    `done` is for one that is only looked back at; `held` is the hand that may play to it, or lead to the next.
     """
     if not places:
         return Html()
@@ -46,6 +53,7 @@ def trick(places: Sequence[TrickSlot], seats: Sequence[int], done: bool = False,
         "aria-label": label,
         **state.place(TRICK),
         "data-to": taker,
+        **drop(held and held.playable),
         **POINTABLE,
     }
     return join(heading(label), h("ul", attributes, [_place(place, state) for place in lying]))

@@ -62,6 +62,7 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on("hashchange", create_proxy(lambda event: handler(Signal("address"))))
     on("storage", create_proxy(lambda event: _on_storage(event, handler)))
     on("suits:offline-ready", create_proxy(lambda event: handler(Signal("offline-ready"))))
+    on("suits:drag", create_proxy(lambda event: _on_drag(event, handler)))
     on("suits:peer", create_proxy(lambda event: _on_peer(event, handler)))
     on("suits:update-ready", create_proxy(lambda event: handler(Signal("update-ready"))))
 
@@ -121,6 +122,13 @@ def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
     finger.lift(pointer if pointer > 0 else None)
     if signal is not None:
         handler(signal)
+
+
+def _on_drag(event: Any, handler: Callable[[Signal], None]) -> None:
+    """Let the page change while a card hangs: what it hangs from presses nothing any more."""
+    finger.lift()
+    token, item = event.detail
+    handler(Signal("drag", pick=token, item=item))
 
 
 def _on_peer(event: Any, handler: Callable[[Signal], None]) -> None:

@@ -157,6 +157,13 @@ class TableModel:
         if token not in self.picks.tokens or not self.note:
             self.picks.toggle(self.view().legal, token)
 
+    def drag(self, token: str, joined: bool) -> None:
+        """Pick what is dragged, as `Picks.take_up` says; put it back where there is no token."""
+        if token:
+            self.picks.take_up(self.view().legal, token, joined)
+        else:
+            self.picks.let_go(self.view().legal)
+
     def act(self, text: str) -> bool:
         """Carry out an action of the viewer; False if they may not do it, and `note` says why."""
         if self.connection.is_pending or self.pauses.standing:

@@ -17,10 +17,23 @@ class Picks:
     def __init__(self) -> None:
         self.tokens: tuple[str, ...] = ()
         self.tried: str | None = None
+        self._before: tuple[str, ...] = ()
 
     def toggle(self, legal: tuple[str, ...], token: str) -> None:
         """Pick something, or put it back."""
         self.tokens, self.tried = picker.toggle(legal, self.tokens, token), None
+
+    def take_up(self, legal: tuple[str, ...], token: str, joined: bool) -> None:
+        """Pick what is dragged, with what is picked if it is to be `joined`, else instead of that."""
+        self._before = self.tokens
+        if token not in self.tokens:
+            self.tokens = self.tokens if joined else ()
+            self.toggle(legal, token)
+
+    def let_go(self, legal: tuple[str, ...]) -> None:
+        """Pick again what was picked before something was dragged; what can't be played stays, to be read of."""
+        if self.tokens and not self.are_stuck(legal):
+            self.tokens = self._before
 
     def forget(self) -> None:
         """Put everything back."""

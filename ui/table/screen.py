@@ -180,6 +180,8 @@ class TableScreen:
                     self.go_on()
             case "click", _ if signal.pick:
                 self._pick(signal.pick)
+            case "drag", _:
+                model.drag(signal.pick, signal.item == "joined")
             case "key", _ if signal.key == "Escape":
                 model.picks.forget()
             case "key", _:

@@ -274,7 +274,7 @@ def _group(view: BardsView, state: TableUiState) -> Html | None:
             yours, theirs, kind = words.KEEP_YOURS, words.keep_theirs(party=begins), "up"
         # Until the choice is made, the rest is nobody's.
         rest = theirs if exact(view.legal, state.picked) else words.DRAWN
-        return trays(state, tray(yours, picked, "up", state), tray(rest, others, kind, state))
+        return trays(state, tray(yours, picked, "up", state, takes=True), tray(rest, others, kind, state))
     held = hand_at(view, state)
     if held:
         return hand(held, state)

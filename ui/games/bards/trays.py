@@ -8,19 +8,20 @@ from ui.components.card import card
 from ui.components.hand import card_button
 from ui.components.html import Child, Html, h
 from ui.components.picker import candidates, text_of, tokens
-from ui.components.places import STOCK
+from ui.components.places import STOCK, drop
 from ui.components.table_state import TableUiState
 from ui.games.bards import table_words as words
 
 
-def tray(heading: Child, cards: Sequence[Child], kind: str, state: TableUiState) -> Html:
-    """Return a group of cards under its heading, which may be a button that takes them all."""
+def tray(heading: Child, cards: Sequence[Child], kind: str, state: TableUiState, takes: bool = False) -> Html:
+    """Return a group of cards under its heading, which may be a button that takes them all; `takes` is for picks."""
     return h(
         "section",
         {
             "class": f"tray {kind}",
             **state.place(f"tray-{kind}"),
             "data-from": f"tray-{kind}" if kind == "theirs" else STOCK,
+            **drop(takes),
         },
         h("h2", {}, heading),
         h(

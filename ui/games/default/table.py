@@ -123,7 +123,7 @@ def _trick(view: Any, state: TableUiState, seen: Contents) -> Html:
             places.append(TrickSlot(each.seat, state.names[each.seat], place, each.card, named, mark))
         else:
             places.append(TrickSlot(who, state.names[who], place, due=place == len(cards) and who == view.turn))
-    return trick(places, seats_around_table(view), done and bool(cards), state)
+    return trick(places, seats_around_table(view), done and bool(cards), state, hand_at(view, state))
 
 
 def _last_played(view: Any, state: TableUiState) -> list[Any]:

@@ -11,7 +11,7 @@ from ui.components.card import card_label, face
 from ui.components.grammar import sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.news import news
-from ui.components.places import REPORT, STOCK, at_seat
+from ui.components.places import REPORT, STOCK, at_seat, drop
 from ui.components.symbols import heading, icon, separate, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import term
@@ -84,6 +84,7 @@ def _pile(view: FistellavatesView, state: TableUiState, who: int) -> Html:
             "data-from": at_seat(who) if duel and duel.plans[who] == view.discards[who] else None,
             "data-to": f"pile{who}",
             "data-outcome": True if duel else None,
+            **drop(view.phase == "plan" and who == view.seat and view.legal),
         },
         h("span", {"class": "name"}, _place(view, who), state.names[who], speech_only(": ")),
         _top(view, state, who),

@@ -117,7 +117,7 @@ def _trick(view: GaspView, state: TableUiState, cards: Sequence[CardInTrick], do
             places.append(TrickSlot(who, name, place, code, named, mark if counted else ""))
         else:
             places.append(TrickSlot(who, name, place, due=place == len(cards) and who == view.turn))
-    return trick(places, seats_around_table(view), done, state)
+    return trick(places, seats_around_table(view), done, state, hand_at(view, state))
 
 
 def _state(view: GaspView, state: TableUiState, cards: Sequence[CardInTrick], done: bool) -> Child:

@@ -18,7 +18,7 @@ from ui.components.hand_order import SORTS, arrange_cards
 from ui.components.html import Attribute, Child, Html, element_saying, h, join
 from ui.components.news import news
 from ui.components.picker import exact
-from ui.components.places import STOCK, at_seat, gain
+from ui.components.places import STOCK, at_seat, drop, gain
 from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, figures, seat
 from ui.components.sort_buttons import sort_buttons
@@ -149,9 +149,8 @@ def _sum(view: HolyMatrimonyView, state: TableUiState, joined: Sequence[str]) ->
     total = total_of(view.church, joined)
     said = speech_only(words.makes(total=total, distance=distance(total)))
     told = h("li", {"class": "total"}, said, _sum_shown(total))
-    return join(
-        heading(words.JOINED), h("ol", {"class": "sum", **state.part("sum"), "aria-label": words.JOINED}, places, told)
-    )
+    row: dict[str, Attribute] = {"class": "sum", **state.part("sum"), "aria-label": words.JOINED, **drop(view.legal)}
+    return join(heading(words.JOINED), h("ol", row, places, told))
 
 
 def _sum_shown(total: int) -> Html:

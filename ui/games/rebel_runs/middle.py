@@ -13,7 +13,7 @@ from ui.components.fey_text import card_name
 from ui.components.grammar import join_words
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.news import news
-from ui.components.places import REPORT, STOCK, at_seat
+from ui.components.places import REPORT, STOCK, at_seat, drop
 from ui.components.symbols import heading, separate, speech_only
 from ui.components.table_state import TableUiState
 from ui.games.kit.table import clockwise, voices_of
@@ -74,9 +74,10 @@ def _deck(view: RebelRunsView, state: TableUiState) -> Html:
 
 
 def _discards(view: RebelRunsView, state: TableUiState) -> Html:
+    takes = bool(view.legal) and view.phase == "discard"
     if not view.discards:
         none = h("span", {"class": "card round empty"})
-        return _pile(state, _DISCARDS, words.DISCARDS, none, h("span", {"class": "why"}, words.NO_CARD))
+        return _pile(state, _DISCARDS, words.DISCARDS, none, h("span", {"class": "why"}, words.NO_CARD), takes=takes)
     top = view.discards[-1]
     own = None if view.seat is None else view.signs[view.seat]
     badge = badges([top], view.circle, own).get(top)
@@ -95,7 +96,7 @@ def _discards(view: RebelRunsView, state: TableUiState) -> Html:
     look = h(
         "button", opener, words.look(count=len(view.discards)), speech_only(words.looked_at(count=len(view.discards)))
     )
-    return _pile(state, _DISCARDS, words.DISCARDS, shown, speech_only(". "), look, _all_discards(view))
+    return _pile(state, _DISCARDS, words.DISCARDS, shown, speech_only(". "), look, _all_discards(view), takes=takes)
 
 
 def _discarder(state: TableUiState, top: str) -> str | None:
@@ -104,8 +105,9 @@ def _discarder(state: TableUiState, top: str) -> str | None:
     return at_seat(last.seat) if isinstance(last, Discarded) and last.card == top else None
 
 
-def _pile(state: TableUiState, place: str, name: str, *inside: Child) -> Html:
-    attributes: dict[str, Attribute] = {"class": "pile", "data-point": True, **state.place(place), "data-to": place}
+def _pile(state: TableUiState, place: str, name: str, *inside: Child, takes: bool = False) -> Html:
+    lies: dict[str, Attribute] = {**state.place(place), "data-to": place, **drop(takes)}
+    attributes: dict[str, Attribute] = {"class": "pile", "data-point": True, **lies}
     return h("li", attributes, h("span", {"class": "name"}, name, speech_only(": ")), inside)
 
 

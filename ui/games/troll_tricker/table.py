@@ -142,7 +142,7 @@ def _trick(view: TrollTrickerView, state: TableUiState) -> Html:
             places.append(TrickSlot(who, name, place, cards[place].card, mark=mark, badge=badge))
         else:
             places.append(TrickSlot(who, name, place, due=place == len(cards) and who == view.turn))
-    return trick(places, seats_around_table(view), done, state)
+    return trick(places, seats_around_table(view), done, state, hand_at(view, state))
 
 
 def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) -> Badge | None:
