@@ -198,7 +198,7 @@ def test_a_hand_that_lies_there_while_bots_act_is_covered(slug: str) -> None:
         session.play(rng.choice(session.view(session.turn).legal))
     browser = app_at(session.record)
     show_hand(browser)
-    while browser.model.connection.turn == 1 and not browser.model.pauses.standing:
+    while browser.model.connection.turn == 1 and not browser.model.telling.standing:
         browser.do_something()
     if browser.model.viewer is None:
         pytest.skip("the turn passes to a person at once")

@@ -53,8 +53,8 @@ def show(browser: FakeBrowser, screen: RoutedScreen) -> None:
     """Draw a screen as if it had just been opened; a table also once it is read and handed over."""
     browser.app.show(screen)
     if isinstance(screen, TableScreen):
-        if screen.model.pauses.standing:
-            screen.model.pauses.put_away()
+        if screen.model.telling.standing:
+            screen.model.telling.put_away()
             screen.draw()
         if screen.model.is_covered:
             screen.model.uncover()

@@ -77,7 +77,7 @@ def test_what_stands_is_told_as_it_was_when_it_came_up(slug: str) -> None:
             break
         session.play(rng.choice(session.view(session.turn).legal))
         model = TableModel(LocalConnection(session))
-        if model.pauses.standing:
+        if model.telling.standing:
             told.append((model, moment(model, model.ui_state())))
     assert told
     assert all(moment(model, model.ui_state()) == before for model, before in told)

@@ -208,8 +208,8 @@ def named(slug: str, names: tuple[str, ...] = LONG_NAMES) -> Iterator[Html]:
         model = TableModel(
             LocalConnection(Session.resume(replace(record, actions=record.actions[: moment.length]), Random(1)))
         )
-        model.pauses.look_since(0, model.viewer, shared=True)
-        kind = str(type(model.pauses.standing[-1])) if model.pauses.standing else ""
+        model.telling.begin(max(moment.length - 1, 0), None)
+        kind = str(type(model.telling.standing[-1])) if model.telling.standing else ""
         if kind not in kinds:
             kinds.add(kind)
             yield table.page(model, model.ui_state())

@@ -61,7 +61,7 @@ def at_a_moment(slug: str, seed: int = 2) -> Record:
     play = TableModel(LocalConnection(Session.start(GAMES[slug], labels, {}, rng)))
     assert play.connection.session is not None
     for found in range(2):
-        while not play.pauses.standing:
+        while not play.telling.standing:
             play.act_for_bot(rng.choice(play.connection.session.view(play.connection.turn).legal))
         if not found and play.connection.turn is not None:
             play.go_on()

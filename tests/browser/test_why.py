@@ -25,7 +25,9 @@ def seats_asked(play: TableModel) -> list[int | None]:
     questions = lazy_modules.module(ui_of(play.connection.game.slug).questions)
     return [
         each.seat
-        for each in questions.questions_on_table(play.view(), play.pauses.events_so_far(play.viewer), play.voices)
+        for each in questions.questions_on_table(
+            play.view(), [event for _, event in play.telling.history(play.viewer)], play.voices
+        )
     ]
 
 

@@ -166,6 +166,7 @@ class FakeBrowser:
         self.qr_codes: list[str] = []
         self.shared: list[tuple[str, str]] = []
         self.library = True
+        self.moving = False
         self.later = self.fetchable = True
         self.camera: str | None = None
         self.awake = False
@@ -204,6 +205,9 @@ class FakeBrowser:
 
     def look(self, name: str, value: str) -> None:
         self.looks[name] = value
+
+    def shows_motion(self) -> bool:
+        return self.moving
 
     def call_to(self, id: str) -> None:
         self.called_to.append(id)

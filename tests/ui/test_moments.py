@@ -167,10 +167,10 @@ def test_around_one_screen_all_read_it_before_it_is_handed_over():
 def test_around_one_screen_a_moment_holds_what_an_onlooker_may_see():
     rng = Random(3)
     play = TableModel(LocalConnection(Session.start(GAMES["gasp"], ("Ann", "Ben", "Cem"), {}, rng)))
-    while not play.pauses.standing:
+    while not play.telling.standing:
         play.uncover()
         assert play.act(rng.choice(play.view().legal))
-    drawn = [event for event in play.pauses.standing if isinstance(event, Drew)]
+    drawn = [event for event in play.telling.standing if isinstance(event, Drew)]
     assert drawn
     assert all(event.card is None for event in drawn)
 
@@ -199,9 +199,9 @@ def test_all_sums_of_whole_games_are_told(slug):
         while play.connection.turn is not None and told < 6:
             play.connection.session.play(rng.choice(play.connection.session.view(play.connection.turn).legal))
             play.catch_up()
-            if play.pauses.standing:
+            if play.telling.standing:
                 told += 1
-                moment = GAME_UIS[slug].interstitial(play.view(), play.ui_state(), play.pauses.standing)
+                moment = GAME_UIS[slug].interstitial(play.view(), play.ui_state(), play.telling.standing)
                 assert str(moment.title)
                 body = h("div", {}, moment.body)
                 assert moment.lines == sum(len(elements(body, each)) for each in ("p", "tr", "li", "dl > div"))

@@ -77,6 +77,10 @@ class Friend:
         assert seat == MINE
         return [(index, event) for index, event in self._events if index >= since]
 
+    def frames(self, seat, since):
+        assert seat == MINE
+        return self._session.frames(seat, since)
+
     def last_action(self, seat):
         assert seat == MINE
         return self._own[-1] if self._own else None
@@ -119,6 +123,9 @@ class Host:
 
     def focus(self, id):
         self.focused = id
+
+    def shows_motion(self):
+        return False
 
     def call_to(self, id):
         assert id == "prompt"

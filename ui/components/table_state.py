@@ -56,8 +56,9 @@ class TableUiState:
     note: why a tapped card can't be played, else "". explains: whether it can be asked why. waiting: who is awaited, as
     a sentence, else "". hurry: whether they can be hurried, being bots of this page. sends: whether the game waits to
     be sent to them. news: what mattered since this seat's last turn, a line each. events: the latest events, as the
-    viewer may see them, for what no view holds any longer. covered: the device is being handed over, or something
-    stands on the table, so no hand is drawn. inert: something stands there, so nothing can be done behind it. sort,
+    viewer may see them, for what no view holds any longer. told: what has been played is being told, so nothing is
+    asked yet, and `waiting` says what is told. covered: the device is being handed over, or something stands on the
+    table, so no hand is drawn. inert: something stands there, so nothing can be done behind it. sort,
     order: how the viewer wants their hand to lie, for `ui.components.hand_order.arrange_cards`. past: this is looked
     back at, so nothing is asked. hint: for whoever looks. review: what has been found of a finished game. taught: a
     lesson is taken here. lit: what it lights: places of the table (`ui.components.places`), codes of cards, or ids of
@@ -76,6 +77,7 @@ class TableUiState:
     sends: bool = False
     news: tuple[str, ...] = ()
     events: tuple[Any, ...] = ()
+    told: bool = False
     covered: bool = False
     inert: bool = False
     sort: str = "sign"

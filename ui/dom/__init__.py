@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, symbols, template, to_top
+from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, shows_motion, symbols, template, to_top
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
@@ -90,6 +90,7 @@ __all__ = [
     "share",
     "shares",
     "show",
+    "shows_motion",
     "sleep",
     "stop_scanning",
     "stop_thinking",

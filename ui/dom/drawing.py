@@ -69,6 +69,11 @@ def look(name: str, value: str) -> None:
         looks(name, value)
 
 
+def shows_motion() -> bool:
+    """Return whether somebody sees the page, and likes things to move."""
+    return not (js.document.hidden or js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
 def call_to(id: str) -> None:
     """Put the focus on a question, unless somebody reads elsewhere, or is in their hand where its answer is."""
     question = or_none(js.document.getElementById(id))

@@ -53,12 +53,12 @@ class Coach(Feature):
     @property
     def _is_here(self) -> bool:
         """Whether the game has come to the step that is told, and nothing else stands on the table."""
-        return self._connection.length >= self._progress.step.at and not self.table.model.pauses.standing
+        return self.table.model.telling.length >= self._progress.step.at and not self.table.model.is_standing
 
     @property
     def _what_is_awaited(self) -> str:
         """What is said until the step that is due can be told, "" if it can."""
-        return text.GO_ON if self.table.model.pauses.standing else "" if self._is_here else text.WATCH
+        return text.GO_ON if self.table.model.is_standing else "" if self._is_here else text.WATCH
 
     @property
     def busy(self) -> bool:
@@ -71,7 +71,7 @@ class Coach(Feature):
 
     @property
     def focus_fallback(self) -> str:
-        return "" if self.table.model.pauses.standing else "lesson"
+        return "" if self.table.model.is_standing else "lesson"
 
     def panel(self, page_context: PageContext) -> Html:
         progress = self._progress
@@ -89,7 +89,7 @@ class Coach(Feature):
     def adorn(self, state: TableUiState) -> TableUiState:
         look = self._progress.step.look if self._is_here and not self._answer else ()
         state = replace(state, taught=True, lit=frozenset(look), past=not self._connection.asking)
-        if self._connection.asking or self.table.model.pauses.standing:
+        if self._connection.asking or self.table.model.is_standing:
             return state
         return replace(state, waiting=self._what_is_awaited or text.LISTEN)
 
@@ -117,7 +117,7 @@ class Coach(Feature):
                 return None
         return True
 
-    def after_reading(self, before: int) -> None:
+    def after_reading(self) -> None:
         self._settle()
         self._let_others_act()
 
@@ -163,13 +163,13 @@ class Coach(Feature):
 
     def _let_others_act(self) -> None:
         self._playing.drop()
-        if not self._is_here and not self.table.model.pauses.standing:
+        if not self._is_here and not self.table.model.is_standing:
             self._playing.run(self._play_others, self.table.model)
 
     async def _play_others(self, model: TableModel) -> None:
         """Play on to the step that is due, or until something stands on the table."""
-        while not self._is_here and not model.pauses.standing:
-            await self._app.browser.sleep(model.bot_pause(self._app.settings["pace"]))
+        while not self._is_here and not model.is_standing:
+            await self._app.browser.sleep(model.beat(self._app.settings["pace"]))
             model.act_for_bot(self._progress.lesson.record.actions[self._connection.length])
             self._settle()
             self.table.draw()
@@ -180,6 +180,6 @@ class Coach(Feature):
         id = host.new_id()
         host.saves.write(id, record)
         # The lesson has told of what stood last.
-        host.moments_read[id] = self.table.model.pauses.read, record.actions
+        host.moments_read[id] = self.table.model.telling.read, record.actions
         self._progress.finish()
         host.go(TableRoute(id))

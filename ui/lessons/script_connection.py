@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from engine import CHANCE, Game, Record
+from engine.frames import Frame
 from ui.saves.seats import people
 from ui.table.connection import ELSEWHERE, last_action_of
 
@@ -58,6 +59,9 @@ class ScriptConnection:
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         return self._replay.history(seat, since)
+
+    def frames(self, seat: int | None, since: int) -> Iterator[tuple[int, Frame]]:
+        return self._replay.frames(seat, since)
 
     def last_action(self, seat: int) -> int | None:
         return self._replay.last_action(seat)

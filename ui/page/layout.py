@@ -101,6 +101,7 @@ def page(
     kind: str = "page",
     page_context: PageContext = ALONE,
     at: int | None = None,
+    frame: int | None = None,
     pace: str | None = None,
     foot: Child = None,
 ) -> Html:
@@ -108,14 +109,19 @@ def page(
 
     tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. back: what stands at
     the beginning of the bar instead of the link that is there elsewhere. kind: the class of the page's main part,
-    "page" for one to read. at: how many actions have been played, where there is a game;
-    pace: how fast it goes. foot: what stands below the main part.
+    "page" for one to read. at: how many actions have been told, where there is a game;
+    frame: how many events of the next one; pace: how fast it goes. foot: what stands below the main part.
     """
     back = None if home else back or page_context.home()
     title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
     return join(
         h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
-        h("main", {"id": "main", "class": kind, "data-at": at, "data-pace": pace}, banner_area(banners), contents),
+        h(
+            "main",
+            {"id": "main", "class": kind, "data-at": at, "data-frame": frame, "data-pace": pace},
+            banner_area(banners),
+            contents,
+        ),
         h("footer", {"class": "foot"}, foot) if foot else None,
     )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.table.interstitial import BEGINNING
 from ui.table.model import TableModel
+from ui.table.telling import BEGINNING
 
 _FIRST = 4
 """So much an onlooker is told who has just come."""
@@ -28,18 +28,20 @@ class Announcer:
             self._forget()
         return changed
 
-    def lines(self, model: TableModel, asked: str, pressed: bool) -> tuple[str, ...]:
+    def lines(self, model: TableModel, asked: str | None, pressed: bool) -> tuple[str, ...]:
         """Return what is new: what has happened, then what is asked if that has changed.
 
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
-        in vain. What a question begins with is left to it.
+        in vain. What a question begins with is left to it. `asked` is None while it isn't known yet what will be.
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
         news = tuple(line.sentence for line in fresh if line.at > self._heard)
         self._heard = told[-1].at if told else BEGINNING
         self._listener, self._begun = model.viewer, True
-        again = (bool(news) and model.connection.turn == model.viewer) or (pressed and bool(model.note))
+        if asked is None:
+            return news
+        again = (bool(news) and model.turn == model.viewer) or (pressed and bool(model.note))
         before, self._asked = self._asked, asked
         if not asked or not (asked != before or again):
             return news

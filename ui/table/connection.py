@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from engine import Game, Record, Session
+from engine.frames import Frame
 from ui.saves.seats import people
 
 
@@ -79,6 +80,9 @@ class Connection(Protocol):
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         """Return (index of the action, event) from that action on, as this seat may see it."""
 
+    def frames(self, seat: int | None, since: int) -> Iterable[tuple[int, Frame]]:
+        """Return (index of the action, frame) from that action on, as this seat sees it."""
+
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's own last action, None if it has not acted yet."""
 
@@ -129,6 +133,9 @@ class LocalConnection:
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         return self.session.history(seat, since)
+
+    def frames(self, seat: int | None, since: int) -> Iterable[tuple[int, Frame]]:
+        return self.session.frames(seat, since)
 
     def last_action(self, seat: int) -> int | None:
         return self.session.last_action(seat)

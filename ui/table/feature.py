@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
@@ -86,8 +86,14 @@ class Feature:
     def after_action(self, before: int) -> None:
         """Take note that somebody here has acted; `before` is how many actions had been played."""
 
-    def after_reading(self, before: int) -> None:
-        """Go on after what stood on the table has been read; `before` is as above."""
+    def after_telling(self, events: Sequence[Any]) -> None:
+        """Take note that these events have been shown, by the drawing before, as the viewer may see them."""
+
+    def after_last_step(self) -> None:
+        """Go on after everything has been shown, step by step, that had been played."""
+
+    def after_reading(self) -> None:
+        """Go on after what stood on the table has been read."""
 
     def after_change(self) -> None:
         """Go on after a change that came from elsewhere has been drawn."""

@@ -17,7 +17,7 @@ from ui.games.kit.icons import icon_of
 from ui.games.kit.sections import SectionKind, SectionPath, first_path, next_path
 from ui.games.kit.turn_summary import EventSummary
 from ui.games.narration import gist_of, narrate
-from ui.table.connection import Connection
+from ui.table.telling import BEGINNING, Place, Telling
 
 _EVENTS = 100
 """How many of the latest events are told: the log is drawn anew after every action."""
@@ -135,19 +135,19 @@ def _parts_of(line: LogLine) -> _Parts:
 
 @dataclass
 class _Reading:
-    """What one reader has read of the first `until` actions, a line for each event."""
+    """What one reader has read, a line for each event; `until` is the place of the last."""
 
     lines: deque[LogLine] = field(default_factory=lambda: deque(maxlen=_KEPT))
-    until: int = 0
+    until: Place = BEGINNING
 
 
 class Logbook:
     """The latest events in sentences, kept apart for each reader: nobody reads what only another may see."""
 
-    def __init__(self, connection: Connection, names: tuple[str, ...]) -> None:
-        self._connection = connection
+    def __init__(self, telling: Telling, slug: str, names: tuple[str, ...]) -> None:
+        self._telling = telling
         self._names = names
-        self._kinds = ui_of(connection.game.slug).text.sections
+        self._kinds = ui_of(slug).text.sections
         self._readings: dict[int | None, _Reading] = {}
 
     def lines(self, reader: int | None, since: int = 0) -> tuple[LogLine, ...]:
@@ -165,18 +165,17 @@ class Logbook:
 
     def _read(self, reader: int | None) -> _Reading:
         reading = self._readings.setdefault(reader, _Reading())
-        if reading.until < self._connection.length:
-            voices, view = Voices(self._names, reader), self._connection.view(reader)
+        history = self._telling.history(reader, max(reading.until[0], 0))
+        fresh = [each for each in history if each[0] > reading.until]
+        if fresh:
+            voices, view = Voices(self._names, reader), self._telling.view(reader)
             teller = Narrator(self._kinds, reading.lines[-1].place if reading.lines else None)
-            history = self._connection.history(reader, reading.until)
-            number = 0
-            for place, (action, event) in enumerate(history):
-                number = number + 1 if place and history[place - 1][0] == action else 0
-                if place < len(history) - _KEPT:
-                    teller.pass_over(action, event)
+            for number, (place, event) in enumerate(fresh):
+                if number < len(fresh) - _KEPT:
+                    teller.pass_over(place[0], event)
                 else:
-                    reading.lines.append(teller.line(action, number, event, voices, view))
-            reading.until = self._connection.length
+                    reading.lines.append(teller.line(*place, event, voices, view))
+            reading.until = fresh[-1][0]
         return reading
 
     def forget(self, since: int = 0) -> None:
@@ -184,7 +183,7 @@ class Logbook:
         for reader, reading in tuple(self._readings.items()):
             while reading.lines and reading.lines[-1].action >= since:
                 reading.lines.pop()
-            reading.until = min(reading.until, since)
+            reading.until = min(reading.until, (since, -1))
             if len(reading.lines) < _EVENTS:
                 # There may be older ones to tell in their place.
                 del self._readings[reader]

@@ -9,21 +9,22 @@ from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
+from ui.components.table_text import DEALING
 from ui.games.catalog import ui_of
 from ui.games.kit.sections import SectionKind
 from ui.saves.seats import USUAL_LEVEL, players
 from ui.table import text
 from ui.table.connection import Connection
-from ui.table.interstitial import BEGINNING, Pauses, Place
 from ui.table.log import Logbook, LogLine, digest
 from ui.table.picks import HandOrder, Picks
+from ui.table.telling import BEGINNING, Place, Telling
 from ui.table.viewing import Viewing
 
 PACES = {"calm": 900, "brisk": 350, "instant": 0}
-"""How long a bot waits before it acts, in milliseconds, by the name of the pace."""
+"""How long a step of a game is looked at, in milliseconds, by the name of the pace."""
 
 _LOOKING = 2
-"""How many times as long the next bot waits after an event that wants to be looked at."""
+"""How many times as long, after an event that wants to be looked at."""
 
 _TRICK = 600
 """How many milliseconds a finished trick lies there at least, however fast bots are."""
@@ -35,8 +36,8 @@ REMEMBERED = 40
 class TableModel:
     """A running game: what is shown of it to whoever looks, and what they do.
 
-    It is made of a `connection` to the game, of who looks (`viewing`), of what stands until it has been read
-    (`pauses`), of what is picked (`picks`) and of how the hand lies (`order`).
+    It is made of a `connection` to the game, of how far that has been told (`telling`), of who looks (`viewing`), of
+    what is picked (`picks`) and of how the hand lies (`order`).
     """
 
     def __init__(self, connection: Connection, sort: str = SORTS[0], read: Place = BEGINNING) -> None:
@@ -44,17 +45,17 @@ class TableModel:
         self.connection = connection
         self.people = connection.people
         self.players = players(connection.seats, self.people)
-        self.viewing = Viewing(connection)
-        self.pauses = Pauses(connection, read)
+        self.telling = Telling(connection, read)
+        self.viewing = Viewing(connection, self.telling)
         self.picks = Picks()
         self.order = HandOrder(sort)
         self._names = tuple(player.name for player in self.players)
-        self._log = Logbook(connection, self._names)
-        self._latest = self._length = connection.length
+        self._log = Logbook(self.telling, connection.game.slug, self._names)
+        self._length = connection.length
         self._answering = False
         if connection.length and connection.turn is not None:
             # Whoever comes back to a game finds what they have left.
-            self._look_since(connection.last_asked)
+            self.telling.begin(connection.last_asked, self.viewer)
 
     @property
     def viewer(self) -> int | None:
@@ -86,34 +87,45 @@ class TableModel:
     @property
     def has_bots(self) -> bool:
         """Whether bots act in this game that play here."""
-        return self.connection.can.bots and bool(self.bots) and self.connection.turn is not None
+        return self.connection.can.bots and bool(self.bots) and self.turn is not None
 
     @property
     def has_hints(self) -> bool:
         """Whether whoever looks can ask for hints in this game, when it is their turn."""
-        return self.connection.can.hints and self.viewer is not None and self.connection.turn is not None
+        return self.connection.can.hints and self.viewer is not None and self.turn is not None
 
     @property
     def away(self) -> int | None:
         """The seat on turn if somebody plays it on another device, else None."""
-        turn = self.connection.turn
-        return None if turn is None or turn in self.people or turn in self.bots else turn
+        turn = self.turn
+        return None if turn is None or turn < 0 or turn in self.people or turn in self.bots else turn
 
     @property
     def bot_due(self) -> bool:
         """Whether a bot acts next that plays here."""
-        can = self.connection.can
-        return can.bots and self.connection.turn in self.bots and not (self.pauses.standing and can.waits)
+        can, telling = self.connection.can, self.telling
+        waits = telling.goes_on or (telling.standing and can.waits)
+        return can.bots and self.connection.turn in self.bots and not waits
 
     @property
     def is_choosing(self) -> bool:
         """Whether it is the turn of whoever looks."""
-        return self.viewer is not None and self.connection.turn == self.viewer and not self.pauses.standing
+        return self.viewer is not None and self.turn == self.viewer and not (self.is_standing or self.telling.goes_on)
 
     @property
     def over(self) -> bool:
         """Whether the game is over, and how its end came about has been read."""
-        return self.connection.turn is None and not self.pauses.standing
+        return self.turn is None and not self.is_standing
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked as far as is told, None when the game is over, CHANCE while cards are dealt."""
+        return self.telling.turn
+
+    @property
+    def is_standing(self) -> bool:
+        """Whether something stands on the table until it has been read."""
+        return bool(self.telling.standing)
 
     @property
     def voices(self) -> Voices:
@@ -122,7 +134,7 @@ class TableModel:
 
     def view(self) -> Any:
         """Return what the viewer may see."""
-        return self.connection.view(self.viewer)
+        return self.telling.view(self.viewer)
 
     def uncover(self) -> None:
         """Show the hand of the person whose turn it is: they have said that they are there."""
@@ -166,7 +178,7 @@ class TableModel:
 
     def act(self, text: str) -> bool:
         """Carry out an action of the viewer; False if they may not do it, and `note` says why."""
-        if self.connection.is_pending or self.pauses.standing:
+        if self.connection.is_pending or self.is_standing or self.telling.goes_on:
             return False
         if text not in self.view().legal:
             self.picks.tried = text
@@ -185,24 +197,37 @@ class TableModel:
         before, self._length = self._length, self.connection.length
         if self._length < before:
             self._log.forget()
-            self.pauses.forget()
-        self._look_since(before)
-        if self.is_covered or (self.viewing.is_shared and self.connection.turn is None):
-            self.viewing.cover()
-        if self._answering and not self.connection.is_pending and not self.pauses.standing:
+            self.telling.forget()
+        self.telling.follow(before, self.viewer)
+        if self._answering and not self.connection.is_pending:
             self._answering = self._length > before and self._has_nothing_left(self.viewer)
             if self._answering:
                 # They are asked whatever their hand, so that being asked reveals nothing; nobody sees it left out.
                 self._play(DONE)
-        if self.connection.turn == self.viewer and self.picks.are_stuck(self.view().legal):
-            # They picked ahead of their turn what can't be played now.
-            self.picks.forget()
+        self._arrive()
 
     def go_on(self) -> None:
         """Put away what stands: it has been read."""
-        self.pauses.put_away()
-        if self._answering and self._has_nothing_left(self.viewer):
-            self._play(DONE)
+        self.telling.put_away()
+        self._arrive()
+
+    def tell_on(self) -> None:
+        """Tell the next step of what has been played."""
+        self.telling.go_on()
+        self._arrive()
+
+    def tell_all(self) -> None:
+        """Tell all that has been played, up to what has to be read."""
+        self.telling.finish()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Have the table be that of whoever is asked, as far as is told."""
+        if self.is_covered or (self.viewing.is_shared and self.turn is None):
+            self.viewing.cover()
+        if self.picks.tokens and self.is_choosing and self.picks.are_stuck(self.view().legal):
+            # They picked ahead of their turn what can't be played now.
+            self.picks.forget()
 
     def undo(self) -> bool:
         """Go back to the last decision that may be taken back; at a shared screen the hand is covered again."""
@@ -211,25 +236,26 @@ class TableModel:
             return False
         while self._has_nothing_left(seat) and self.undoer == seat and connection.undo(seat):
             pass
-        self._latest = self._length = connection.length
+        self._length = connection.length
         self._log.forget(self._length)
-        self.pauses.forget()
+        self.telling.forget()
         self.picks.forget()
         if self.viewing.is_shared:
             self.viewing.cover()
         return True
 
-    def bot_pause(self, pace: str) -> int:
-        """Return how many milliseconds the next bot waits."""
-        latest = self.connection.history(self.viewer, self._latest)
-        looking = any(isinstance(event, self.connection.game.pauses) for _, event in latest)
+    def beat(self, pace: str) -> int:
+        """Return for how many milliseconds what has come last is looked at before anything else comes."""
+        looking = any(isinstance(event, self.connection.game.pauses) for event in self.telling.latest)
         least = _TRICK if looking and hasattr(self.view(), "trick") else 0
         return max(least, PACES[pace] * (_LOOKING if looking else 1))
 
     def ui_state(self) -> TableUiState:
         """Return what the table shows besides the view."""
-        connection, turn, waiting = self.connection, self.connection.turn, ""
-        if turn in self.bots:
+        turn, telling, waiting = self.turn, self.telling, ""
+        if telling.goes_on:
+            waiting = next((line.sentence for line in reversed(self.log())), DEALING)
+        elif turn in self.bots:
             waiting = text.waiting(self.voices, turn)
         elif self.away is not None:
             waiting = text.awaits(self._names[self.away])
@@ -239,12 +265,13 @@ class TableModel:
             hurry=self.bot_due,
             picked=self.picks.tokens,
             note=self.note,
-            explains=bool(ui_of(connection.game.slug).questions),
+            explains=bool(ui_of(self.connection.game.slug).questions),
             waiting=waiting,
             news=self.news(),
-            events=tuple(event for _, event in connection.history(self.viewer, connection.length - REMEMBERED)),
-            covered=self.is_covered or bool(self.pauses.standing),
-            inert=bool(self.pauses.standing),
+            events=tuple(event for _, event in telling.history(self.viewer, telling.length - REMEMBERED)),
+            told=telling.goes_on,
+            covered=self.is_covered or self.is_standing,
+            inert=self.is_standing,
             sort=self.order.sort,
             order=self.order.of(self.viewer),
         )
@@ -260,7 +287,7 @@ class TableModel:
 
     def told_lines(self) -> tuple[LogLine, ...]:
         """Return what of the log is worth telling now."""
-        return tuple(line for line in self.log() if line.gist and self.pauses.is_told(line.at))
+        return tuple(line for line in self.log() if line.gist)
 
     def log(self) -> tuple[LogLine, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""
@@ -273,15 +300,11 @@ class TableModel:
         """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
         return () if self.is_covered or not self.connection.can.saves else tuple(self._log.ended_sections(self.viewer))
 
-    def _look_since(self, since: int) -> None:
-        self.pauses.look_since(since, self.viewer, self.viewing.is_shared)
-
     def _has_nothing_left(self, seat: int | None) -> bool:
         """Return whether this seat's only answer is that it has nothing more to do."""
         return bool(self.connection.view(seat).legal == (DONE,))
 
     def _play(self, text: str) -> None:
-        self._latest = self.connection.length
         self.connection.play(text)
         self.picks.tried = None
         self.catch_up()

@@ -29,15 +29,16 @@ from ui.table.announcer import Announcer
 from ui.table.connection import LocalConnection
 from ui.table.explain import WHY_KEY, explain_table
 from ui.table.feature import Feature
-from ui.table.model import PACES, TableModel
+from ui.table.model import TableModel
+from ui.table.pacing import Pacing
 
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _DO = {"b": Command.HURRY, "i": Command.HINT}
 
-_READING, _LEAST_READING, _A_LINE = 4, 2_400, 400
-"""What passes by itself stands so many times a bot's pause, and so many milliseconds longer, more for each line."""
+_PRESSES = ("click", "key", "tap", "hidden")
+"""What has everything shown at once that is being told."""
 
 
 class TableScreen:
@@ -46,19 +47,31 @@ class TableScreen:
     def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
         self.app = app
         self.route = route
-        self.model = model
         self._features = features
+        self.model = model
         for each in features:
             each.join(self)
         self._drawn = self.focus_fallback
         self._asked_at = self._question
         self._asked = ""
         self._announcer = Announcer()
-        self._standing: Any = ()
-        self._passing = Tasks(app.run)
+        self._pacing = Pacing(self, features)
         self._answers: Html | None = None
         self._answered = model.viewer
         self._answering = Tasks(app.run)
+
+    @property
+    def model(self) -> TableModel:
+        """The game at this table."""
+        return self._model
+
+    @model.setter
+    def model(self, model: TableModel) -> None:
+        self._model = model
+        model.telling.in_steps = self._tells_in_steps
+
+    def _tells_in_steps(self) -> bool:
+        return self.app.settings["pace"] != "instant" and self.app.browser.shows_motion()
 
     @property
     def at_stake(self) -> bool:
@@ -85,7 +98,7 @@ class TableScreen:
         found = next(filter(None, (each.focus_fallback for each in self._features)), "")
         if found:
             return found
-        if self.model.pauses.standing:
+        if self.model.is_standing:
             return GO_ON
         return "hand-over" if self.model.is_covered else "result" if self.model.over else "prompt"
 
@@ -93,7 +106,7 @@ class TableScreen:
     def _question(self) -> int | None:
         """After how many actions the viewer is asked something now, None if they aren't."""
         connection = self.model.connection
-        asked = self.focus_fallback == "prompt" and connection.turn == self.model.viewer
+        asked = self.focus_fallback == "prompt" and self.model.is_choosing
         return connection.length if asked else None
 
     @property
@@ -143,19 +156,24 @@ class TableScreen:
         self._speak()
         if self.focus_fallback == GO_ON:
             self.app.browser.focus(self.focus_fallback)
-        self._standing = ()
-        self._let_pass()
+        self._pacing.begin()
         for each in self._features:
             each.open()
 
     def close(self) -> None:
         self.model.connection.listen(_ignore)
         self.app.browser.say()
+        self.model.telling.finish()
         self._cover()
         for each in self._features:
             each.close()
 
     def handle(self, signal: Signal) -> None:
+        if self.model.telling.goes_on and signal.kind in _PRESSES:
+            self._pacing.tell_all()
+            if not signal.do:
+                # It was meant for what is told, or for what stood there before.
+                return
         for each in self._features:
             each.notice(signal)
         if self._answer(signal):
@@ -272,7 +290,8 @@ class TableScreen:
         if model.is_covered or not ui_of(model.connection.game.slug).questions:
             return
         refused = model.refused_action if about == REFUSAL else None
-        asked = model.view(), model.pauses.events_so_far(model.viewer), model.voices, self._around()
+        events = tuple(event for _, event in model.telling.history(model.viewer))
+        asked = model.view(), events, model.voices, self._around()
         self._answering.restart(self._answer_why, *asked, about, refused)
 
     async def _answer_why(self, *asked: Any) -> None:
@@ -285,10 +304,9 @@ class TableScreen:
 
     def read_on(self) -> None:
         """Go on: what stands has been read."""
-        before = self.model.connection.length
         self.model.go_on()
         for each in self._features:
-            each.after_reading(before)
+            each.after_reading()
 
     def go_on(self) -> None:
         """Go on: somebody plays here."""
@@ -340,36 +358,18 @@ class TableScreen:
             self._drawn = self.focus_fallback
             if self.focus_fallback != "prompt":
                 self.app.browser.focus(self.focus_fallback)
-        self._let_pass()
+        self._pacing.go_on()
         before, self._asked_at = self._asked_at, self._question
         if self._asked_at not in (before, None):
             self.app.browser.call_to("prompt")
-
-    def _let_pass(self) -> None:
-        """Have what stands pass by itself, if it is to; once is enough, however often it is drawn."""
-        standing = self.model.pauses.standing if self.app.settings["moments"] == "pass" else ()
-        if standing is self._standing:
-            return
-        self._standing = standing
-        self._passing.drop()
-        if standing:
-            lines = page.moment(self.model, self.ui_state).lines
-            pause = PACES[self.app.settings["pace"]] * _READING + _LEAST_READING + _A_LINE * lines
-            self._passing.run(self._pass_by, pause)
-
-    async def _pass_by(self, pause: int) -> None:
-        """Go on by itself, once there has been time to read."""
-        await self.app.browser.sleep(pause)
-        if self.app.settings["moments"] == "pass":
-            self.read_on()
-            self.draw()
 
     def _speak(self, pressed: bool = False) -> None:
         say = self.app.browser.say
         if self._announcer.has_changed(self.model):
             say()
         # What has come instead of the table takes the focus, and is read with it.
-        lines = self._announcer.lines(self.model, self._asked if self.focus_fallback == "prompt" else "", pressed)
+        asked = self._asked if self.focus_fallback == "prompt" else ""
+        lines = self._announcer.lines(self.model, None if self.model.telling.goes_on else asked, pressed)
         if lines:
             say(*lines)
         for each in self._features:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine import CHANCE
 from ui.components import explain
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
@@ -31,9 +32,11 @@ _PLACES = 5
 
 def title(model: TableModel) -> str:
     """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
-    game, turn = model.connection.game.name, model.connection.turn
-    if model.pauses.standing:
+    game, turn = model.connection.game.name, model.turn
+    if model.is_standing:
         return f"{GO_ON} · {game} · {page_text.SITE}"
+    if turn == CHANCE:
+        return f"{game} · {page_text.SITE}"
     state = text.GAME_OVER if turn is None else text.turn_title(model.voices, turn)
     return f"{state} · {game} · {page_text.SITE}"
 
@@ -68,16 +71,17 @@ def page(
         ),
         kind="at-table passed" if model.viewing.is_shared else "at-table",
         page_context=page_context,
-        at=model.connection.length,
+        at=model.telling.length,
+        frame=model.telling.frame,
         pace=settings["pace"],
     )
 
 
 def _over_table(model: TableModel, state: TableUiState, page_context: PageContext) -> Html | None:
     """Return what comes before the table, or stands upon it: an interstitial, the screen handed over, or the result."""
-    if model.pauses.standing:
-        game, dealt = model.connection.game.slug, model.pauses.is_dealt_anew(model.viewer)
-        return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions), dealt=dealt)
+    if model.is_standing:
+        game = model.connection.game.slug
+        return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions))
     if model.is_covered:
         return _hand_over(model)
     return result(model, page_context, state.review) if model.over else None
@@ -85,7 +89,7 @@ def _over_table(model: TableModel, state: TableUiState, page_context: PageContex
 
 def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:
     """Return what is told of what stands on the table until it has been read."""
-    return ui_of(model.connection.game.slug).interstitial(model.pauses.view, state, model.pauses.standing)
+    return ui_of(model.connection.game.slug).interstitial(model.telling.standing_view, state, model.telling.standing)
 
 
 def table(model: TableModel, state: TableUiState) -> Html:
@@ -204,7 +208,7 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
 
 
 def _hand_over(model: TableModel) -> Html:
-    turn = model.connection.turn
+    turn = model.turn
     name = model.players[turn].name if turn is not None else ""
     uncover = _button({"class": "button first", "id": "uncover", "data-do": Command.UNCOVER}, text.SHOW_CARDS)
     return h(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.table.connection import Connection
+from ui.table.telling import Telling
 
 
 class Viewing:
@@ -12,8 +13,9 @@ class Viewing:
     whose turn it is, once they have said that they are there; until then the game is `is_covered`.
     """
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, telling: Telling) -> None:
         self._connection = connection
+        self._telling = telling
         self._people = connection.people
         self._is_open = False
         self._start = 0
@@ -33,14 +35,14 @@ class Viewing:
     @property
     def is_covered(self) -> bool:
         """Whether the screen is being handed to the person whose turn it is."""
-        turn = self._connection.turn
+        turn = self._telling.turn
         return self.is_shared and turn in self._people and turn != self.viewer
 
     def uncover(self) -> bool:
         """Show the hand of the person whose turn it is: they have said that they are there; False if it is shown."""
         covered = self.is_covered
         if covered:
-            self.viewer = self._last_viewer = self._connection.turn
+            self.viewer = self._last_viewer = self._telling.turn
         return covered
 
     def cover(self) -> None:
@@ -79,5 +81,5 @@ class Viewing:
 
     def last_acted(self, seat: int) -> int:
         """Return the index of that seat's last action, -1 if it has not acted yet."""
-        last = self._connection.last_action(seat)
+        last = self._telling.last_action(seat)
         return -1 if last is None else last

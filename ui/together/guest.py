@@ -5,11 +5,12 @@ What the table sends is a stranger's, too. What can't be so ends the conversatio
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
+from engine.frames import Frame
 from engine.reading import read_event
 from engine.safe_text import printable
 from ui.components.grammar import Voices
@@ -333,6 +334,9 @@ class GuestConnection:
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         return [each for each in self._events if each[0] >= since]
+
+    def frames(self, seat: int | None, since: int) -> Iterable[tuple[int, Frame]]:
+        return [(index, Frame(event, self._view)) for index, event in self.history(seat, since)]
 
     def last_action(self, seat: int) -> int | None:
         return self._last if seat in self.people else None

@@ -35,8 +35,9 @@ class GameUI:
     table: the playing area as the view's seat sees it. ask: what is asked there, where something is. hand:
     the cards held there. stands: whether an event is worth an interstitial that waits for this
     viewer; moment: what it tells. piles: whether the table has a
-    part of this name, to draw from. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how
-    long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
+    part of this name, to draw from. told_with_next: the types of events that are shown with what comes after them.
+    learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how long it takes as it is usually set up.
+    quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
@@ -58,6 +59,7 @@ class GameUI:
     questions: str = ""
     tips: str = ""
     piles: bool = False
+    told_with_next: tuple[type, ...] = ()
     learning: str = ""
     minutes: int = 0
     quick: QuickPlay = QuickPlay()

@@ -81,9 +81,9 @@ def _idle(view: View, state: TableUiState) -> Prompt | None:
         return prompt(
             words.won(party=sentence(voices.of(*view.winners).does("win"))), refusal=refusal_note(view, state)
         )
-    if view.turn is None or view.turn < 0:
+    if view.turn is None or (view.turn < 0 and not state.told):
         return prompt(words.DEALING)
-    if view.turn != view.seat or state.past:
+    if view.turn != view.seat or state.past or state.told:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
         next = hurry_button() if state.hurry else send_button() if state.sends else None
         return prompt(state.waiting or due, next, refusal=refusal_note(view, state))

@@ -48,10 +48,13 @@ class BotTurns(Feature):
             self._bots.hurry()
         return True
 
-    def after_reading(self, before: int) -> None:
+    def after_reading(self) -> None:
         self.resume()
 
     def after_change(self) -> None:
+        self.resume()
+
+    def after_last_step(self) -> None:
         self.resume()
 
     def go_on(self) -> None:
@@ -103,7 +106,7 @@ class BotTurns(Feature):
 
     async def _pause(self, model: TableModel) -> None:
         """Wait as long as bots wait before they act, or until somebody hurries them; they think meanwhile."""
-        pausing = self._app.browser.sleep(model.bot_pause(self._app.settings["pace"]))
+        pausing = self._app.browser.sleep(model.beat(self._app.settings["pace"]))
         ways = [asyncio.ensure_future(way) for way in (pausing, self.hurried.wait())]
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)

@@ -19,8 +19,8 @@ from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.table import text
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
-from ui.table.interstitial import BEGINNING, Place
 from ui.table.model import TableModel
+from ui.table.telling import BEGINNING, Place
 
 
 def tell_lobby(app: App, id: str, connection: LocalConnection) -> None:
@@ -94,11 +94,9 @@ class Saving(Feature):
                 return None
         return True
 
-    def after_reading(self, before: int) -> None:
-        actions, read = self.connection.session.record.actions, self.table.model.pauses.read
+    def after_reading(self) -> None:
+        actions, read = self.connection.session.record.actions, self.table.model.telling.read
         self._app.moments_read[self.id] = read, actions[: read[0] + 1]
-        if self.connection.length != before:
-            self.save(before)
 
     def go_on(self) -> None:
         self._tabs.follows = False
@@ -213,7 +211,7 @@ class Tabs(Feature):
         self._app.saves.follow(self.saving.id, theirs)
         before = self.table.model
         self.saving.connection, self.follows = connection, True
-        self.table.model = TableModel(connection, before.order.sort, before.pauses.read)
+        self.table.model = TableModel(connection, before.order.sort, before.telling.read)
 
     def _going_on_from(self, record: Record, stored: str) -> LocalConnection | None:
         """Return the saved game if it begins with all of `record`, None if it is another or damaged."""

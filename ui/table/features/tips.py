@@ -51,8 +51,9 @@ class Tips(Feature):
 
     def before_drawing(self) -> None:
         model = self.table.model
-        if self.table.focus_fallback == "prompt" and self._tip is None and self._are_wanted:
-            events = [event for _, event in model.connection.history(model.viewer, self._since)]
+        is_time = self.table.focus_fallback == "prompt" and not model.telling.goes_on
+        if is_time and self._tip is None and self._are_wanted:
+            events = [event for _, event in model.telling.history(model.viewer, self._since)]
             self._look_at(events, model.view())
 
     def after_action(self, before: int) -> None:
