@@ -25,6 +25,7 @@
   const STALE = 2000; // milliseconds after which a drawing that was never painted explains nothing
   const APART = 30; // milliseconds between cards that set out together
   const FADE = 150; // milliseconds in which a moment comes
+  const MANY = 1000; // more events than an action ever has
   const NEAR = 2; // pixels that nobody sees a card move
   const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
   const SMALL = 0.3; // of its size, at least, has a card that somebody holds or has taken
@@ -73,11 +74,11 @@
   const picture = (root) => {
     const felt = root.querySelector(".felt");
     if (felt === null) return null;
-    const at = Number(root.querySelector("[data-at]")?.dataset.at);
+    const { at, frame } = root.querySelector("[data-at]")?.dataset ?? {};
     const moment = root.querySelector(".moment");
     const lines = [...root.querySelectorAll(".log li")];
     const seen = { cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt), told: lines.at(-1)?.id };
-    return { at, felt, moment, lines, ...seen, time: performance.now() };
+    return { at: Number(at) + Number(frame ?? 0) / MANY, felt, moment, lines, ...seen, time: performance.now() };
   };
 
   // The table behind a moment, with what it hid as that was before: what isn't there has been dealt in the meantime.

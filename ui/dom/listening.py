@@ -120,8 +120,7 @@ def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
     signal = _signal("click", element) if acting else _submission(event)
     pointer = getattr(event, "pointerId", None) or 0
     finger.lift(pointer if pointer > 0 else None)
-    if signal is not None:
-        handler(signal)
+    handler(signal or Signal("tap"))
 
 
 def _on_drag(event: Any, handler: Callable[[Signal], None]) -> None:
@@ -151,6 +150,8 @@ def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
         # A form that the browser fills in tells of a key without one; a letter that is composed isn't written yet.
         return
     double_presses.press_key(key in _PRESSING)
+    if key in _PRESSING and not event.repeat and _closest(event.target, _PRESSED) is None:
+        handler(Signal("tap"))
     is_plain = not any(map(event.getModifierState, _MODIFIERS))
     if key == "Escape":
         handler(Signal("key", key=key))

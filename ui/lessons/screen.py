@@ -121,6 +121,11 @@ class Coach(Feature):
         self._settle()
         self._let_others_act()
 
+    def after_last_step(self) -> None:
+        self._settle()
+        self._let_others_act()
+        self.table.draw()
+
     def after_speaking(self) -> None:
         if self._is_here and self._spoken != self._progress.at:
             self._spoken = self._progress.at
@@ -163,12 +168,18 @@ class Coach(Feature):
 
     def _let_others_act(self) -> None:
         self._playing.drop()
-        if not self._is_here and not self.table.model.is_standing:
+        if self._others_are_due:
             self._playing.run(self._play_others, self.table.model)
+
+    @property
+    def _others_are_due(self) -> bool:
+        model = self.table.model
+        is_told = not (model.is_standing or model.telling.goes_on)
+        return is_told and self._connection.length < self._progress.step.at
 
     async def _play_others(self, model: TableModel) -> None:
         """Play on to the step that is due, or until something stands on the table."""
-        while not self._is_here and not model.is_standing:
+        while self._others_are_due:
             await self._app.browser.sleep(model.beat(self._app.settings["pace"]))
             model.act_for_bot(self._progress.lesson.record.actions[self._connection.length])
             self._settle()
