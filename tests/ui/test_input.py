@@ -314,7 +314,7 @@ def test_events_that_say_less_than_ours_are_no_errors(door: Door) -> None:
             door.send(kind, target)
         assert door.click(target)
         door.key("ArrowLeft", "ArrowLeft", target)
-    assert not [signal for signal in door.signals if signal.kind != "key"]
+    assert not [signal for signal in door.signals if signal.kind not in ("key", "tap")]
     door.signals.clear()
     door.key("h", "KeyH", door.document)
     assert door.letters() == ["h"]

@@ -23,8 +23,8 @@ class Signal:
     """Something that happened in the browser, without the browser's objects.
 
     kind: click, tap (a click on nothing that asks for anything), key, input, change, submit, drag (a card hangs from a
-    pointer: `pick` is its token, "" once it has been let go where nothing takes it, and `item` is "joined" where it goes
-    with what is picked), file, unread-file (the browser can't read it), address, storage, peer, offline-ready,
+    pointer: `pick` is its token, "" once it has been let go where nothing takes it, and `item` is "joined" where it
+    goes with what is picked), file, unread-file (the browser can't read it), address, storage, peer, offline-ready,
     update-ready, hidden: nobody sees the page from now on, and whoever comes next may be somebody else.
     act, pick, do: what the element under it says in data-act, data-pick, data-do, else ""; `item` is its data-item,
     which tells one of a list from the others. key: the key pressed. form: the fields of the form around it, by name.

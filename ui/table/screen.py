@@ -37,7 +37,7 @@ _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _DO = {"b": Command.HURRY, "i": Command.HINT}
 
-_PRESSES = ("click", "key", "tap", "hidden")
+_PRESSES = ("click", "tap", "drag", "key", "hidden")
 """What has everything shown at once that is being told."""
 
 

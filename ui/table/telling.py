@@ -196,7 +196,7 @@ class Telling:
         """Return where that was worth another interstitial than what stands: all of one turn are one."""
         worth = self._ui.pauses_for
         latest = next(each for each in reversed(told) if worth(each[1], self._viewer))
-        seat: int | None = getattr(latest[1], "seat", None)
+        seat = self._turn_of(latest[1])
         each: tuple[Place, Any]
         for each in reversed(told):
             if seat is not None and getattr(each[1], "seat", seat) != seat:
@@ -204,6 +204,11 @@ class Telling:
             if seat is None and each[0][0] < latest[0][0] and worth(each[1], self._viewer):
                 return each[0]
         return BEGINNING
+
+    def _turn_of(self, event: Any) -> int | None:
+        """Return whose turn has to be over before an event is read, None if that is read at once."""
+        seat: int | None = getattr(event, "seat", None)
+        return None if any(isinstance(event, kind.ends) for kind in self._ui.text.sections) else seat
 
     def _add(self, since: int, viewer: int | None) -> None:
         """Make steps of what has been played from that action on."""
@@ -242,7 +247,8 @@ class Telling:
     def _find_waits(self, played: Sequence[list[_Moment]]) -> set[Place]:
         """Return after which events somebody has to read.
 
-        What is worth it in somebody's turn waits until that is over, but not until chance has dealt to the next.
+        What somebody does in their turn waits until that is over, unless it ends a part of the game, but not until
+        chance has dealt to the next.
         """
         found: set[Place] = set()
         turn: int | None = None
@@ -256,7 +262,7 @@ class Telling:
                 continue
             if before != CHANCE or self._due_at is None:
                 self._due_at = action[-1].place
-            seat = getattr(self._due.event, "seat", None)
+            seat = self._turn_of(self._due.event)
             if seat is None or turn not in (seat, CHANCE):
                 found.add(self._due.place if seat is None else self._due_at)
                 self._due = self._due_at = None
