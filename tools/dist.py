@@ -27,6 +27,7 @@ from tools import (
     previews,
     prototype,
     snapshot,
+    typefaces,
     worked,
 )
 from tools.assets import Assets, digest
@@ -123,7 +124,8 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
                 "has none, add default.of(…), as CONTRIBUTING.md says."
             )
     assets = Assets(ROOT)
-    assets.put("static/css/all.css", stylesheet(added.room_folder if added else None))
+    faces = typefaces.put(assets, CACHE)
+    assets.put("static/css/all.css", stylesheet(faces, added.room_folder if added else None))
     # In two files that no page has both of, since a start waits for each.
     for script in ("static/js/boot.js", "static/js/about.js"):
         assets.prepend(script, (ROOT / "static/js/site.js").read_text("utf-8"))

@@ -1,6 +1,6 @@
 """What other sites show of a link to one of our pages: its position as a picture, drawn by `tools/previews.mjs`.
 
-Its texts are set in fonts from npm, which are pinned and go nowhere else, so it looks the same wherever it is built.
+Its texts are set in the typefaces of our pages, so it looks the same wherever it is built.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tools import typefaces
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 from ui.components.html import Html, h, raw
@@ -29,14 +30,8 @@ _TALLEST = 560
 _GROUND = "#2f5d46"
 _SIZE = re.compile(r' width="(\d+)" height="(\d+)"')
 _SCRIPT = ROOT / "tools/previews.mjs"
-_FONTS = ROOT / "node_modules/@expo-google-fonts"
-_FILES = (
-    *(_FONTS / "noto-sans" / f"{weight}/NotoSans_{weight}.ttf" for weight in ("400Regular", "700Bold")),
-    *(_FONTS / "gelasio" / f"{style}/Gelasio_{style}.ttf" for style in ("400Regular_Italic", "700Bold")),
-)
-_FAMILIES = {"sans": "Noto Sans", "serif": "Gelasio"}
 # What an SVG becomes; a change of fonts or of the drawing program needs a new name for the cache's folder.
-_CACHE = "previews-1"
+_CACHE = "previews-2"
 
 
 def draw_preview(
@@ -78,7 +73,9 @@ def pngs(drawn: Mapping[str, str], cache: Path) -> dict[str, bytes]:
     aside = {file: file.with_name(f"{file.name}.{os.getpid()}") for file in files.values() if not file.exists()}
     wanted = [{"svg": drawn[address], "file": str(aside[file])} for address, file in files.items() if file in aside]
     if wanted:
-        given = {"fonts": list(map(str, _FILES)), "families": _FAMILIES, "pictures": wanted}
+        faces = (typefaces.SANS, typefaces.SERIF)
+        fonts = [str(typefaces.instance(face, weight, cache)) for face in faces for weight in typefaces.WEIGHTS]
+        given = {"fonts": fonts, "sans": typefaces.SANS.name, "serif": typefaces.SERIF.name, "pictures": wanted}
         made = subprocess.run(
             [str(node()), str(_SCRIPT)], cwd=ROOT, input=json.dumps(given).encode(), capture_output=True, check=False
         )

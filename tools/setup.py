@@ -93,6 +93,9 @@ def _ensure_node_modules() -> None:
         return
     node, npm = _node_and_npm()
     _say("installing the packages of package-lock.json into node_modules")
+    if stamp.path.parent.is_symlink():
+        # Another work tree's, which goes on with those of its own lock file.
+        stamp.path.parent.unlink()
     # npm starts `node` from the PATH, which a Node in .venv is not on.
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     _run([*npm, "ci", "--ignore-scripts", "--loglevel=error"], "npm", {**os.environ, "PATH": path})

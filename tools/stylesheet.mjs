@@ -1,6 +1,6 @@
 // Joins style sheets, lowers what older browsers don't know, and makes the result small.
-// Standard input: {"files": [{"path", "layer"}], "layers", "windows"}, where "windows" is the path of the sheet that names
-// media queries; standard output: the style sheet.
+// Standard input: {"files": [{"path", "layer"}], "layers", "windows", "faces"}, where "windows" is the path of the sheet
+// that names media queries, and "faces" are the rules that name typefaces; standard output: the style sheet.
 
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -10,9 +10,9 @@ import { bundleAsync } from "lightningcss";
 const ENTRY = resolve("all.css");
 const version = (major, minor = 0) => (major << 16) | (minor << 8);
 
-const { files, layers, windows } = JSON.parse(await text(process.stdin));
+const { files, layers, windows, faces } = JSON.parse(await text(process.stdin));
 const imports = files.map(({ path, layer }) => `@import ${JSON.stringify(path)} layer(${layer});\n`);
-const entry = `@layer ${layers.join(", ")};\n@import ${JSON.stringify(windows)};\n${imports.join("")}`;
+const entry = `@layer ${layers.join(", ")};\n@import ${JSON.stringify(windows)};\n${imports.join("")}${faces}`;
 
 try {
   const { code, warnings } = await bundleAsync({

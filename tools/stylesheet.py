@@ -31,13 +31,17 @@ def sheets(root: Path) -> Iterator[tuple[str, Path]]:
             yield from ((layer, file) for file in sorted(root.glob(pattern)))
 
 
-def stylesheet(added: Path | None = None) -> bytes:
-    """Return our style sheets as one, with that of the room of one more game; BuildError if one can't be read."""
+def stylesheet(faces: str, added: Path | None = None) -> bytes:
+    """Return our style sheets as one, with that of the room of one more game; BuildError if one can't be read.
+
+    faces: the rules that name the typefaces.
+    """
     found = {file: layer for layer, file in sheets(ROOT)}
     if added and (added / _OWN).is_file():
         found[added / _OWN] = GAMES
     files = [{"path": str(file), "layer": layer} for file, layer in found.items()]
-    given = json.dumps({"files": files, "layers": LAYERS, "windows": str(ROOT / _COMMON / "windows.css")})
+    windows = str(ROOT / _COMMON / "windows.css")
+    given = json.dumps({"files": files, "layers": LAYERS, "windows": windows, "faces": faces})
     made = subprocess.run([str(node()), str(_SCRIPT)], cwd=ROOT, input=given.encode(), capture_output=True, check=False)
     if made.returncode:
         raise BuildError(f"The style sheets can't be joined: {made.stderr.decode().strip()}", 1)

@@ -15,7 +15,7 @@ from tools.server import StaticServer
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; style-src 'self'; "
-    "base-uri 'none'; form-action 'none'; img-src 'self'; manifest-src 'self'; worker-src 'self' blob:"
+    "font-src 'self'; base-uri 'none'; form-action 'none'; img-src 'self'; manifest-src 'self'; worker-src 'self' blob:"
 )
 # In pages that make PNG files, which they draw from an SVG in such an address.
 PICTURES = POLICY.replace("img-src 'self'", "img-src 'self' data:")

@@ -9,6 +9,7 @@ from tests.browser.standing import Standing
 from tools import deck_words
 from tools.quiz import AT_ONCE, questions
 from tools.server import StaticServer
+from tools.typefaces import SANS, SERIF, WEIGHTS, Typeface
 from ui.components.card import card_label
 
 LABELS = {answer: "It is FEY" if answer == "fey" else answer for answer in ("4", "3", "2", "1", "fey")}
@@ -19,6 +20,43 @@ def decks(reader: Page, standing: Standing) -> Page:
     reader.set_viewport_size({"width": 320, "height": 640})
     reader.goto(standing.server.address + "decks.html")
     return reader
+
+
+# How wide and high a line is in a typeface and in each font that stands in for it, if the device has one.
+LINES = """
+async ([[name, ...standIns], weight]) => {
+  const line = document.createElement("span");
+  line.textContent = "Play the Mill on the Sailor's tale, and conclude it while the audience still listens.";
+  document.body.append(line);
+  const measured = (family) => {
+    line.style.font = `${weight} 20px / normal ${family}`;
+    line.style.position = "fixed";
+    line.style.whiteSpace = "nowrap";
+    line.style.textRendering = "geometricPrecision";
+    const { width, height } = line.getBoundingClientRect();
+    return [width, height];
+  };
+  const found = {};
+  for (const each of [name, ...standIns]) {
+    const faces = await document.fonts.load(`${weight} 20px "${each}"`).catch(() => []);
+    if (faces.some(({ status }) => status === "loaded")) found[each] = measured(`"${each}"`);
+  }
+  line.remove();
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize("face", [SANS, SERIF], ids=lambda face: face.name)
+def test_nothing_moves_when_a_typeface_comes(face: Typeface, decks: Page) -> None:
+    """What a page is painted with until then takes as much room: of the fonts that this machine has, at least one."""
+    for weight in WEIGHTS:
+        lines = decks.evaluate(LINES, [[face.name, *(each.name for each in face.stand_ins)], weight])
+        wide, high = lines.pop(face.name)
+        assert lines
+        for name, (width, height) in lines.items():
+            assert width == pytest.approx(wide, rel=0.03), f"{name}, {weight}"
+            assert height == pytest.approx(high, abs=1), f"{name}, {weight}"
 
 
 def test_the_gallery_has_every_card_and_lights_those_that_share_suits(decks: Page) -> None:

@@ -64,7 +64,9 @@ def test_scripts_leave_what_is_said_of_them_to_their_sources(files: dict[str, by
 
 def test_every_asset_is_referred_to(files: dict[str, bytes]) -> None:
     """Nothing is shipped, and kept offline by everybody, for nothing."""
-    texts = [content for address, content in files.items() if address.endswith((".html", ".js", ".webmanifest"))]
+    texts = [
+        content for address, content in files.items() if address.endswith((".css", ".html", ".js", ".webmanifest"))
+    ]
     texts = [text for text in texts if not text.startswith(b"const BUILD")]
     for address in files:
         if address.startswith("assets/"):

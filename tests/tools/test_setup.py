@@ -62,6 +62,15 @@ def test_only_what_changed_is_installed_again(ran: list[str]) -> None:
     assert ran == ["npm --loglevel=error"]
 
 
+def test_packages_of_another_work_tree_are_left_to_it(ran: list[str], tmp_path: Path) -> None:
+    others = tmp_path / "others"
+    others.mkdir()
+    (setup.ROOT / "node_modules").symlink_to(others)
+    setup.ensure("node")
+    assert not (setup.ROOT / "node_modules").is_symlink()
+    assert not list(others.iterdir())
+
+
 def test_a_failed_installation_is_tried_again(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise BuildError("no network", code=1)

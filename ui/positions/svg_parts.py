@@ -109,10 +109,10 @@ def _decktet_card(code: str) -> Html:
 
 def _title(said: str) -> list[Html]:
     size = 1.3 * _EM
-    broken = svg_text.lines(svg_text.words(said), size * 0.86, CARD, 2)  # italics are narrow
+    broken = svg_text.lines(svg_text.words(said), size, CARD, 2)
     top = 12.8 * _EM if len(broken) == 1 else 12.2 * _EM
     return [
-        text(_line(line), CARD / 2, top + 0.95 * size * place, size, font_family=_SERIF, font_style="italic", fill=INK)
+        text(_line(line), CARD / 2, top + 0.95 * size * place, size, font_family=_SERIF, fill=INK)
         for place, line in enumerate(broken)
     ]
 
