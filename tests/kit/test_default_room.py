@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,15 +18,15 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import acts, random_tap, shown_by_picking
 from ui.components.card import card, card_label
 from ui.components.grammar import Voices
-from ui.components.html import Html, h
+from ui.components.html import Child, h
 from ui.components.picker import toggle
 from ui.components.table_state import TableUiState
 from ui.games import default
 from ui.games.catalog import GAME_UIS, ui_of
+from ui.games.default.table import DefaultTable
 from ui.games.kit.diagram import alt
 from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
-from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.positions.diagram import rows
 
@@ -69,7 +70,7 @@ def test_every_game_could_be_played_at_its_default_table(slug: str) -> None:
         else:
             picked = toggle(view.legal, picked, token)
         if taps % 10 == 0:
-            said = alt(lazy_modules.module(ui.diagram).rows(view, Voices(NAMES[:seats])))
+            said = alt(ui.rows(view, Voices(NAMES[:seats])))
             assert not re.search(r"[{}]|None|\.\.|: \.|\(\)", said), said
             assert all(name in said for name in NAMES[:seats])
             assert {card_label(code) for code in getattr(view, "hand", None) or ()} <= {*re.split(r"[;:.] ?", said)}
@@ -164,13 +165,15 @@ def test_a_diagram_says_all_that_lies_there(game: Game[Any, Any]) -> None:
 
 
 def test_a_part_is_replaced_by_one_of_its_designer(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    def table(view: Any, ui_state: TableUiState) -> Html:
-        return h("p", {}, "my own")
+    class OwnTable(DefaultTable):
+        def centre(self) -> Child:
+            return h("p", {}, "my own")
 
-    mine = replace(default.of(game), table=table)
+    mine = replace(default.of(game), room=partial(OwnTable, game))
     monkeypatch.setitem(GAME_UIS, SLUG, mine)
     assert ui_of(SLUG) is mine
     assert ui_of(SLUG).text is default.of(game).text
+    assert "my own" in ui_of(SLUG).table(begun(game).view(0), TableUiState(NAMES[:3]))
 
 
 def test_a_card_of_neither_deck_is_printed_with_its_code() -> None:

@@ -58,7 +58,7 @@ def scripts(names: Iterable[str]) -> set[str]:
 def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_no_game_has() -> None:
     found, all_modules = archives(ROOT), ours(ROOT)
     shipped = all_modules - example(all_modules) - scripts(all_modules)
-    if not any(ui.diagram.startswith("ui.games.default") for ui in GAME_UIS.values()):
+    if not any(ui.choices.startswith("ui.games.default") for ui in GAME_UIS.values()):
         shipped -= default_room(all_modules)
     assert sorted((*found.first, *found.later)) == sorted(shipped)
 
@@ -67,7 +67,7 @@ def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
     prototype.read(ROOT / "engine/games/plain_tricks").write_sources(tmp_path)
     found, all_modules = archives(tmp_path), ours(tmp_path)
     assert sorted((*found.first, *found.later)) == sorted(all_modules - scripts(all_modules))
-    assert default_room(found.later) == {"ui.games.default.diagram", "ui.games.default.choices"}
+    assert default_room(found.later) == {"ui.games.default.choices"}
     assert default_room(found.first) == default_room(all_modules) - default_room(found.later)
 
 
@@ -91,7 +91,7 @@ def test_the_first_table_needs_no_more_than_it_shows() -> None:
         room, ui = f"ui.games.{package_of(slug)}", GAME_UIS[slug]
         own = {f"{room}.{part}" for part in ("table", "words") if file_of(slug, f"{part}.py").exists()}
         assert {room, *own} <= {*found.first}
-        assert {ui.diagram, ui.choices, ui.questions} - {""} <= {*found.later}
+        assert {ui.choices, ui.questions} - {""} <= {*found.later}
 
 
 def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them(project: Project) -> None:

@@ -24,14 +24,14 @@ from tests.ui.reading import (
 from ui.components.card import card_label
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.games.bards.table import table
+from ui.games.bards.table import BardsTable
 
 BARDS = GAMES["battle-of-the-bards"]
 NAMES = ("You", "Robin")
 
 
 def shown(view, **more) -> Html:
-    return table(view, TableUiState(NAMES, **more))
+    return BardsTable(view, TableUiState(NAMES, **more)).html()
 
 
 def played(state, *actions):
@@ -262,7 +262,8 @@ def test_who_had_the_crown_of_suns_is_marked() -> None:
 
 
 def test_names_are_escaped() -> None:
-    html = table(BARDS.view(offered(), 0), TableUiState(("<script>", "<script>"), news=("<script> plays.",)))
+    state = TableUiState(("<script>", "<script>"), news=("<script> plays.",))
+    html = BardsTable(BARDS.view(offered(), 0), state).html()
     assert not elements(html, "script")
 
 

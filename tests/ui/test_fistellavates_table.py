@@ -17,7 +17,7 @@ from ui.components.grammar import Voices
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
 from ui.games.fistellavates.hypothesis import hypothesis
-from ui.games.fistellavates.table import table
+from ui.games.fistellavates.table import FistellavatesTable
 from ui.games.narration import narration
 
 GAME = GAMES["fistellavates"]
@@ -25,7 +25,7 @@ NAMES = ("You", "Robin", "Hazel")
 
 
 def shown(view, **more) -> Html:
-    return table(view, TableUiState(NAMES[: view.seats], **more))
+    return FistellavatesTable(view, TableUiState(NAMES[: view.seats], **more)).html()
 
 
 def played(state, *actions):

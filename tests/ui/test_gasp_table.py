@@ -12,7 +12,7 @@ from tests.ui.reading import acts, element, elements, picks, prompt_of, shown_by
 from ui.components.card import card_label
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.games.gasp.table import table
+from ui.games.gasp.table import GaspTable
 
 GASP = GAMES["gasp"]
 NAMES = ("You", "Robin", "Hazel", "Wren", "Linden")
@@ -23,7 +23,7 @@ def scene(view, **more) -> TableUiState:
 
 
 def shown(view, **more) -> Html:
-    return table(view, scene(view, **more))
+    return GaspTable(view, scene(view, **more)).html()
 
 
 def played(state, *actions):
@@ -234,7 +234,7 @@ def test_winners_are_shown() -> None:
 
 def test_news_and_names_are_escaped() -> None:
     view = GASP.view(gasp(["", "", ""], leader=0), 0)
-    html = table(view, TableUiState(("<b>", "&", '"'), news=("<i> plays.",)))
+    html = GaspTable(view, TableUiState(("<b>", "&", '"'), news=("<i> plays.",))).html()
     assert "<b>" in [text_of(name) for name in elements(html, ".name")]
     assert "<i> plays." in text_of(html)
 

@@ -27,14 +27,14 @@ from tests.ui.reading import (
 from ui.components.card import card_label
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.games.holy_matrimony.table import table
+from ui.games.holy_matrimony.table import HolyMatrimonyTable
 
 GAME = GAMES["holy-matrimony"]
 NAMES = ("You", "Robin", "Hazel", "Wren", "Linden", "Merle", "Fern")
 
 
 def shown(view, **more) -> Html:
-    return table(view, TableUiState(NAMES[: view.seats], **more))
+    return HolyMatrimonyTable(view, TableUiState(NAMES[: view.seats], **more)).html()
 
 
 def played(state, *actions):

@@ -25,7 +25,7 @@ from tests.ui.reading import (
 from ui.components.card import card_label
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.games.rebel_runs.table import table
+from ui.games.rebel_runs.table import RebelRunsTable
 
 REBEL_RUNS = GAMES["rebel-runs"]
 CALLED = {card_label(code): code for code in CODES}
@@ -33,7 +33,7 @@ NAMES = ("You", "Robin", "Hazel", "Wren", "Linden", "Merle", "Fern")
 
 
 def shown(view, **more) -> Html:
-    return table(view, TableUiState(NAMES[: view.seats], **more))
+    return RebelRunsTable(view, TableUiState(NAMES[: view.seats], **more)).html()
 
 
 def played(state, *actions):
@@ -230,5 +230,5 @@ def test_a_covered_screen_shows_what_lies_open_and_nothing_else() -> None:
 def test_the_same_view_is_the_same_html_and_names_are_escaped() -> None:
     view = REBEL_RUNS.view(lay_off_position(), 0)
     assert shown(view, picked=("F7",)) == shown(view, picked=("F7",))
-    html = table(view, TableUiState(("<script>", "<script>"), news=("<script> plays.",)))
+    html = RebelRunsTable(view, TableUiState(("<script>", "<script>"), news=("<script> plays.",))).html()
     assert not elements(html, "script")

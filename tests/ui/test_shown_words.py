@@ -28,7 +28,6 @@ from ui.games.kit import interstitials
 from ui.games.kit.diagram import alt
 from ui.games.kit.game_ui import GameUI
 from ui.games.narration import narration
-from ui.platform import lazy_modules
 from ui.positions.position import position_now
 from ui.saves.save_summary import about
 from ui.table import result_text
@@ -139,7 +138,7 @@ def told(ui: GameUI, session: Session, seat: int | None) -> Iterator[str]:
     """Yield what is told and spoken to this seat, and the position in words."""
     view = session.view(seat)
     voices = Voices(tuple("You" if who == seat else OTHERS[who] for who in range(view.seats)), seat)
-    yield alt(lazy_modules.module(ui.diagram).rows(view, voices))
+    yield alt(ui.rows(view, voices))
     yield from narration([event for _, event in session.history(seat)][-12:], voices, view)
     yield from (spoken_summary(about, view, voices) for about in ("trick", "cards", "order", "scores"))
     if seat is not None and view.legal:
@@ -181,7 +180,7 @@ def test_sentences_fit_whoever_reads_them(room: str) -> None:
     literals = [
         node.value
         for file in (ROOT / "ui" / room).rglob("*.py")
-        if file.stem.endswith(("text", "words", "lessons", "tips"))
+        if file.stem.endswith(("text", "words", "table", "middle", "interstitials", "lessons", "tips"))
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]

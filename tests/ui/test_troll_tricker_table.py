@@ -12,14 +12,14 @@ from tests.positions import every_preset, random_game, soon_over
 from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, shown_by_picking, text_of, words_of
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.games.troll_tricker.table import table
+from ui.games.troll_tricker.table import TrollTrickerTable
 
 TROLL = GAMES["troll-tricker"]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
 
 def shown(view, **more) -> Html:
-    return table(view, TableUiState(NAMES[: view.seats], **more))
+    return TrollTrickerTable(view, TableUiState(NAMES[: view.seats], **more)).html()
 
 
 def played(state, *actions):
@@ -224,7 +224,7 @@ def test_the_circle_is_laid_anew_between_hands_and_its_tokens_stay_the_same_elem
 
 def test_names_are_escaped_and_the_same_view_is_the_same_html() -> None:
     view = TROLL.view(troll_tricker([""] * 3), 0)
-    html = table(view, TableUiState(("<b>", "&", '"'), news=("<i> plays.",)))
+    html = TrollTrickerTable(view, TableUiState(("<b>", "&", '"'), news=("<i> plays.",))).html()
     assert "<b>" in [text_of(name) for name in elements(html, ".name")]
     assert "<i> plays." in text_of(html)
     assert shown(view) == shown(view)

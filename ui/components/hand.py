@@ -29,6 +29,7 @@ class Hand:
     words: Mapping[str, str] = field(default_factory=dict)
     does: Callable[[str], str] | None = play_card
     badges: Mapping[str, Badge] = field(default_factory=dict)
+    is_told: bool = True
 
     @property
     def tokens(self) -> list[str]:

@@ -1,10 +1,11 @@
 """A player at the table: name, cards held, what the side has taken, and whose move it is."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from engine.decks.fey import SIGN_NAMES
 from ui.components.card import backs
-from ui.components.html import Html, h
+from ui.components.html import Child, Html, h
 from ui.components.places import TRICK, at_seat, gain
 from ui.components.symbols import icon, separate, sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
@@ -12,14 +13,19 @@ from ui.components.table_state import PLAIN, TableUiState
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
+    """What a panel says of a player; `take` is ready-made, as games keep different things, and `told` says the same.
 
-    who: the seat. mine: it is the viewer's own. sign: the letter of the player's own, in games that have them.
+    who: the seat. tokens: how many they have of each suit, by letters, of at most `each`. cards: how many they hold,
+    None where that isn't shown; one's own lie there. mine: it is the viewer's own. sign: the letter of the player's
+    own, in games that have them.
     """
 
     who: int
     name: str
-    take: Html
+    take: Child
+    told: tuple[str, ...] = ()
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    each: int = 0
     bot: bool = False
     cards: int | None = None
     leads: bool = False
@@ -28,6 +34,7 @@ class Seat:
     partner: str = ""
     sign: str = ""
     mine: bool = False
+    is_ally: bool = False
 
 
 def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState = PLAIN) -> Html:
@@ -40,7 +47,11 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
     whose = " turn" if player.turn else " won" if player.won else ""
     return h(
         tag,
-        {"class": f"seat {classes}".rstrip() + whose, "data-point": True, **state.place(at_seat(player.who))},
+        {
+            "class": f"seat {classes}{'ally' * player.is_ally}".rstrip() + whose,
+            "data-point": True,
+            **state.place(at_seat(player.who)),
+        },
         h(
             "span",
             {"class": "who"},
@@ -53,8 +64,9 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
             h("span", {"class": "marks"}, marks),
             speech_only(". "),
         ),
-        backs(player.cards, bool(player.sign)) if player.cards is not None else None,
-        speech_only(". ") if player.cards is not None else None,
+        [backs(player.cards, bool(player.sign)), speech_only(". ")]
+        if player.cards is not None and not player.mine
+        else None,
         player.take,
     )
 

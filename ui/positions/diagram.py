@@ -15,7 +15,6 @@ from ui.components.grammar import Voices, sentence
 from ui.games.catalog import ui_of
 from ui.games.kit import diagram_text as words
 from ui.games.kit.diagram import DiagramRow
-from ui.platform import lazy_modules
 
 _LONGEST_NAME = 30
 """How much of a name is shown."""
@@ -28,7 +27,7 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
     """
     given = [*names, *[""] * view.seats][: view.seats]
     voices = Voices(tuple(_shown_name(seat, name.strip()) for seat, name in enumerate(given, 1)))
-    return (*lazy_modules.module(ui_of(slug).diagram).rows(view, voices), _due(slug, view, voices))
+    return (*ui_of(slug).rows(view, voices), _due(slug, view, voices))
 
 
 def _shown_name(number: int, name: str) -> str:

@@ -15,7 +15,6 @@ from ui.components.grammar import Voices, join_words, negative, sentence
 from ui.components.picker import pickable
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import alt
-from ui.platform import lazy_modules
 from ui.table import read_aloud_text as words
 
 _HELD = ("to_play", "drawn", "hand")
@@ -29,7 +28,7 @@ def spoken_summary(about: str, view: Any, voices: Voices) -> str:
             return _cards(view, voices)
         case "order":
             return _order(view, voices)
-    rows = [row for row in lazy_modules.module(ui_of(view.game).diagram).rows(view, voices) if row.about == about]
+    rows = [row for row in ui_of(view.game).rows(view, voices) if row.about == about]
     if about == "trick":
         return sentence(words.TOGETHER.join(row.at_once for row in rows)) + "." if rows else words.NOTHING_LIES_THERE
     return alt(rows) or _scores(view, voices)

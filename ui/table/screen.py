@@ -15,7 +15,6 @@ from ui.components.html import Html
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
-from ui.games.kit.table import prompt_at
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import Route
 from ui.page.screen import App
@@ -128,7 +127,7 @@ class TableScreen:
             said_now = each.banners(page_context, above)
             (last if each.is_last else above).extend(said_now)
         state = self.ui_state
-        asked = prompt_at(self.model.view(), state, ui_of(self.model.connection.game.slug).ask)
+        asked = ui_of(self.model.connection.game.slug).prompt(self.model.view(), state)
         self._asked = asked.said if asked else ""
         return page.page(
             self.model,

@@ -5,19 +5,16 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.bards import words
 from ui.games.bards.interstitials import interstitial, pauses_for
-from ui.games.bards.table import ask, hand_at, table
+from ui.games.bards.table import BardsTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 BARDS = GameUI(
     slug="battle-of-the-bards",
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
-    table=table,
-    ask=ask,
-    hand=hand_at,
+    room=BardsTable,
     pauses_for=pauses_for,
     interstitial=interstitial,
-    diagram="ui.games.bards.diagram",
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
     tips="ui.games.bards.tips",

@@ -9,7 +9,6 @@ from ui.components.card import card
 from ui.components.grammar import sentence
 from ui.components.html import h, join
 from ui.components.table_state import TableUiState
-from ui.games.bards import table_words as words
 from ui.games.bards.words import TEXT
 from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import voices_of
@@ -33,8 +32,8 @@ def interstitial(view: BardsView, state: TableUiState, events: Events) -> Inters
     for event in concluded:
         said = sentence(TEXT.events[Concluded](event, voices, view))
         told = [h("li", {}, card(code)) for code in event.cards]
-        body.append(join(h("ol", {"class": "dealt", "aria-label": words.TALE}, told), h("p", {}, said)))
+        body.append(join(h("ol", {"class": "dealt", "aria-label": "The tale"}, told), h("p", {}, said)))
     if won:
         return Interstitial(sentence(TEXT.events[GameEnded](won[0], voices, view)), body, lines)
     party = voices.of(concluded[-1].seat)
-    return Interstitial(words.concluded(party=sentence(party.does("conclude"))), body, lines)
+    return Interstitial(f"{sentence(party.does('conclude'))} a tale", body, lines)

@@ -3,124 +3,334 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
 from engine import why_not
 from engine.decks.decktet import CARD, NAMES, SUIT_NAMES, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
-from engine.games.bards.tales import patience
-from ui.components import explain
-from ui.components import table_text as everywhere
+from engine.games.bards.views import BardsView, Offer
 from ui.components.card import backs, card, card_label
 from ui.components.decktet_text import suits_named
-from ui.components.grammar import number, plural, sentence
+from ui.components.grammar import number, plural
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, Worded, h, phrase
-from ui.components.news import news
+from ui.components.html import Child, Html, Worded, h, join_saying, phrase
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
-from ui.components.prompt import Prompt, answer, prompt, refusal_note
+from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only, suit
-from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, link_rulings, term
-from ui.games.bards import table_words as words
-from ui.games.bards.tale import Tale, sum_of, tale, tale_worth, worth_now
+from ui.games.bards.tale import Tale, sum_of, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
+from ui.games.kit.diagram import DiagramRow, Rows, plain_cards
 from ui.games.kit.refusal import refusal
-from ui.games.kit.table import drawn_prompt, voices_of
-
-if TYPE_CHECKING:
-    from engine.games.bards.views import BardsView
+from ui.games.kit.table import Table, cards_counted
 
 _EXCUSE = "0"
 _ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
+_UP, _DOWN = "Face up", "Face down"
+_AS_ON_MEME = "as if it were on the meme"
+_NAME_SUIT = "name a suit"
+_EXCUSE_MEME = f"The Excuse: {_NAME_SUIT} when you conclude."
+_NO_MEME = "The meme is gone."
 
 
-def table(view: BardsView, state: TableUiState) -> Html:
-    """Return the playing area as this seat sees it; of a covered state, only what lies open."""
-    own = view.seat or 0
-    return h(
-        "section",
-        state.area("battle-of-the-bards", everywhere.TABLE),
-        h(
-            "div",
-            {"class": "felt"},
-            _bard(view, state, 1 - own, "rival"),
-            _middle(view, state),
-            _bard(view, state, own, "self"),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, state)),
-        ),
-    )
+class BardsTable(Table[BardsView]):
+    """The parts of a position of Battle of the Bards."""
 
+    kind = "battle-of-the-bards"
+    middle = "The meme and what has happened"
+    stock = "in the deck"
 
-def _bard(view: BardsView, state: TableUiState, who: int, side: str) -> Html:
-    """Return a player with the score and both tales."""
-    points = view.scores[who]
-    crown = None
-    if view.had_crown_of_suns[who]:
-        crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{words.HAD_CROWN}, "))
-    player = Seat(
-        who=who,
-        name=state.names[who],
-        take=explain.score(
-            who,
-            h(
-                "span",
-                {"class": "score", **gain("points", points, _place_of_concluded_tale(state, who))},
-                crown,
-                _points(points),
-            ),
-            asked=not state.covered,
-        ),
-        bot=who in state.bots,
-        turn=who == view.turn,
-        won=who in view.winners,
-        mine=who == view.seat,
-    )
-    return h(
-        "section",
-        {"class": f"bard {side}", "aria-label": words.tales(name=state.names[who]), **POINTABLE},
-        heading(words.tales(name=state.names[who])),
-        seat(player, "div", state=state),
-        h("ol", {"class": "tales"}, [_tale(view, state, who, place) for place in (1, 2)]),
-    )
+    def classes(self) -> str:
+        """Return what the playing area is: there is one rival always."""
+        return self.kind
 
+    def html(self) -> Html:
+        """Return the playing area: the rival, the middle, the viewer."""
+        me = self.view.seat or 0
+        drawn = [self._bard(1 - me, "rival"), self._middle(), self._bard(me, "self")]
+        group = None if self.state.covered else h("div", {"class": "group"}, self._group())
+        return self.felt(drawn, self.draw_own(group, self.draw_prompt()))
 
-def _place_of_concluded_tale(state: TableUiState, who: int) -> str:
-    """Return the place of the tale that this seat has concluded last."""
-    events = reversed(state.events)
-    last = next((event for event in events if isinstance(event, Concluded) and event.seat == who), None)
-    return _tale_place(who, last.tale) if last else ""
+    def _bard(self, who: int, side: str) -> Html:
+        """Return a player with the score and both tales."""
+        called = f"{self.state.names[who]}: tales"
+        return h(
+            "section",
+            {"class": f"bard {side}", "aria-label": called, **POINTABLE},
+            heading(called),
+            seat(self.seat(who), "div", state=self.state),
+            h("ol", {"class": "tales"}, [self._draw_tale(who, place) for place in (1, 2)]),
+        )
 
+    def seat(self, who: int) -> Seat:
+        """Return a player with their points."""
+        points, had = self.view.scores[who], self.view.had_crown_of_suns[who]
+        told = f"{points} {plural(points, 'point')}", "had the Crown of Suns" if had else ""
+        crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{told[1]}, ")) if had else None
+        grows = gain("points", points, self._place_of_concluded_tale(who))
+        return self.player(who, self.score_button(who, h("span", {"class": "score", **grows}, crown, told[0])), *told)
 
-def _points(count: int) -> str:
-    return words.POINT if count == 1 else words.points(points=count)
+    def _place_of_concluded_tale(self, who: int) -> str:
+        """Return the place of the tale that this seat has concluded last."""
+        events = reversed(self.state.events)
+        last = next((event for event in events if isinstance(event, Concluded) and event.seat == who), None)
+        return _tale_place(who, last.tale) if last else ""
 
+    def player_rows(self, who: int) -> Rows:
+        """Yield a player's tales."""
+        for place, laid in enumerate(self.view.tales[who], 1):
+            if laid:
+                yield Tale(f"{self.voices.names[who]}, tale {place}", laid).row(self.view)
 
-def _tale(view: BardsView, state: TableUiState, who: int, place: int) -> Html:
-    cards = view.tales[who][place - 1] or ()
-    name = words.tale_of(name=state.names[who], number=place)
-    bears = patience(CARD[code] for code in cards) if cards else 0
-    first = next((each for each, laid in enumerate(view.tales[who], 1) if laid), None)
-    explains = view.game if who == (view.seat or 0) and place == first else ""
-    seen = partial(Tale, name, cards, bears, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
-    if who != view.seat or state.covered:
-        fresh = _fresh(view, state, who, place)
-        return tale(seen(fresh), state, worth_now(tale_worth(view, cards)) if cards else None)
-    picked = _picked_card(view, state)
-    if picked is None:
-        return tale(seen(), state, _conclusion(view, state, place) if cards else None)
-    act = f"play {picked} {place}"
-    if act in view.legal:
-        does = (words.add if cards else words.begin)(number=place, card=card_label(picked))
-        return tale(seen(act=act, does=does), state, _conclusion(view, state, place) if cards else None)
-    why = why_not(view, act) if cards else None
-    note = None
-    if why is not None:
-        note = h("p", {"class": "why"}, link_rulings(view.game, refusal(why, voices_of(view, state), view)))
-    return tale(seen(fits=False), state, note)
+    def _draw_tale(self, who: int, place: int) -> Html:
+        view, state = self.view, self.state
+        cards = view.tales[who][place - 1] or ()
+        first = next((each for each, laid in enumerate(view.tales[who], 1) if laid), None)
+        explains = view.game if who == (view.seat or 0) and place == first else ""
+        name = f"{state.names[who]}, tale {place}"
+        seen = Tale(name, cards, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
+        if who != view.seat or state.covered:
+            fresh = replace(seen, fresh=self._count_fresh(who, place))
+            return fresh.html(state, worth_now(tale_worth(view, cards)) if cards else None)
+        picked = self._picked_card()
+        act = f"play {picked} {place}"
+        if picked is None or act in view.legal:
+            if picked is not None:
+                label = card_label(picked)
+                does = f"Add the {label} to tale {place}" if cards else f"Begin tale {place} with the {label}"
+                seen = replace(seen, act=act, does=does)
+            return seen.html(state, self._conclusion(place) if cards else None)
+        why = why_not(view, act) if cards else None
+        note = None
+        if why is not None:
+            note = h("p", {"class": "why"}, link_rulings(view.game, refusal(why, self.voices, view)))
+        return replace(seen, fits=False).html(state, note)
+
+    def _picked_card(self) -> str | None:
+        """Return the picked card, if there are tales that it can go to."""
+        view, picked = self.view, self.state.picked
+        code = text_of(picked[0]) if picked else ""
+        return code if view.phase == "play" and code in CARD and candidates(view.legal, picked) else None
+
+    def _count_fresh(self, who: int, place: int) -> int:
+        """Return how many cards came to a rival's tale since the viewer last acted."""
+        fresh = 0
+        for event in reversed(self.state.events):
+            if isinstance(event, _ACTIONS) and event.seat == self.view.seat:
+                break
+            if isinstance(event, Concluded) and (event.seat, event.tale) == (who, place):
+                break
+            fresh += isinstance(event, CardPlayed) and (event.seat, event.tale) == (who, place)
+        return fresh
+
+    def _conclusion(self, place: int) -> Child:
+        """Return the button that concludes a tale of one's own, or what it would score while that isn't due."""
+        view, state = self.view, self.state
+        by_excuse = self._verb == "excuse"
+        token = f"{'excuse' if by_excuse else 'conclude'} {place}"
+        ways = candidates(view.legal, (token,))
+        found = tale_worth(view, view.tales[view.seat or 0][place - 1] or ())
+        if not ways:
+            return worth_now(found)
+        open_choice = len(ways) > 1
+        text = "With the Excuse" if by_excuse else "Conclude …" if open_choice else f"Conclude: {found.points}"
+        scores = not (open_choice or by_excuse)
+        about = {"type": "button", "class": "button conclude", "id": f"conclude-{place}"}
+        does = state.pick(token) if open_choice else state.act(ways[0])
+        return h(
+            "button",
+            {**about, **does, "aria-pressed": (token in state.picked) if open_choice else None},
+            h("b", {}, text, speech_only(f" {plural(found.points, 'point')}") if scores else None),
+            sum_of(found) if scores else None,
+            speech_only(f", tale {place}"),
+        )
+
+    @property
+    def _verb(self) -> str:
+        """The verb that is picked, "" where it is a card or nothing."""
+        return self.state.picked[0].split()[0] if self.state.picked else ""
+
+    def facts(self) -> Sequence[str]:
+        """Return who splits."""
+        if self.view.splitter is None:
+            return ()
+        told = self.does(self.view.splitter, "split")
+        return (join_saying(told, term(self.view.game, "split", told)),)
+
+    def _middle(self) -> Html:
+        happening = [self.draw_facts(), self._others_group(), self.news()]
+        return h(
+            "section",
+            {"class": "middle", "aria-label": self.middle},
+            heading(self.middle),
+            self._meme(),
+            h("div", {"class": "happening"}, happening),
+        )
+
+    def _meme(self) -> Html:
+        view, state = self.view, self.state
+        suits: Sequence[Child]
+        if view.meme is None:
+            shown_card, suits = h("span", {"class": "card empty"}), [_NO_MEME if view.picker is not None else None]
+        else:
+            shown_card = card(view.meme, f"meme-{view.meme}", state=state)
+            suits = separate([_chip(letter) for letter in suits_of(view.meme)])
+            suits = suits or [explain_terms(view.game, "name-a-suit", _EXCUSE_MEME, _NAME_SUIT)]
+        named = [h("b", {}, term(view.game, "meme", "Meme")), speech_only(": "), h("span", {"class": "suits"}, suits)]
+        return h(
+            "figure",
+            {"class": "meme", "data-point": True, **state.place("meme"), "data-from": STOCK, "data-to": "meme"},
+            shown_card,
+            speech_only(", ") if view.meme else None,
+            h("figcaption", {}, named),
+        )
+
+    def middle_rows(self) -> Rows:
+        """Yield the meme, and the cards that were drawn, the groups to take, or those to be played now and next."""
+        view, offer = self.view, self.view.offer
+        if view.meme is not None:
+            says = "" if suits_of(view.meme) else _EXCUSE_MEME
+            yield DiagramRow("Meme", says, plain_cards((view.meme,)), about="trick")
+        elif view.picker is not None:
+            yield DiagramRow(text=_NO_MEME, about="trick")
+        if view.turn is not None and (view.drawn or view.to_play):
+            label = f"{self.does(view.turn, 'have')} drawn" if view.drawn else self.does(view.turn, "play")
+            yield DiagramRow(label, "", plain_cards(view.drawn or view.to_play), about="trick")
+        if offer is None:
+            return
+        hidden = "" if offer.down is not None else cards_counted(offer.down_count)
+        if view.phase == "take":
+            yield DiagramRow(_UP, "", plain_cards(offer.up), about="trick")
+            yield DiagramRow(_DOWN, hidden, plain_cards(offer.down or ()), about="trick")
+        elif view.taker_down is not None:
+            yield DiagramRow(f"{self.does(view.taker_down, 'play')} next", hidden, plain_cards(offer.down or ()))
+
+    def _others_group(self) -> Html | None:
+        """Return the cards that somebody else has to play now, or next."""
+        view = self.view
+        if view.phase != "play" or view.turn is None:
+            return None
+        if view.turn != view.seat:
+            cards = face_up(view.to_play or (), self.state)
+            return tray(self.does(view.turn, "play"), cards, "theirs", self.state) if cards else None
+        if view.offer is None or view.taker_down is None:
+            return None
+        return tray(f"{self.does(view.taker_down, 'play')} next", self._group_down(view.offer), "theirs", self.state)
+
+    def _group_down(self, offer: Offer) -> list[Html]:
+        return face_up(offer.down, self.state) if offer.down is not None else [backs(offer.down_count)]
+
+    def hand(self) -> Hand | None:
+        """Return the cards that the viewer plays now; those that they share out are none of these."""
+        view, state = self.view, self.state
+        if state.covered or view.phase != "play" or view.turn != view.seat or not view.to_play or view.drawn:
+            return None
+        picks = ("excuse",) if self._verb == "excuse" else state.picked
+        return Hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"}, is_told=False)
+
+    def _group(self) -> Html | None:
+        """Return the cards that the viewer holds, or the groups that lie there to be taken."""
+        view, state = self.view, self.state
+        if view.phase == "take":
+            return self._offer()
+        if view.turn == view.seat and view.drawn:
+            picked, others = sorted_out(view.drawn, view.legal, state)
+            yours, theirs, kind = _UP, _DOWN, "down"
+            if view.phase == "keep":
+                begins = self.voices.of(1 - (view.seat or 0)).does("begin")
+                yours, theirs, kind = "You begin with", f"{begins} with", "up"
+            # Until the choice is made, the rest is nobody's.
+            rest = theirs if exact(view.legal, state.picked) else "The cards drawn"
+            return trays(state, tray(yours, picked, "up", state, takes=True), tray(rest, others, kind, state))
+        if held := self.hand():
+            return hand(held, state)
+        if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
+            return tray("Then you play", face_up(view.offer.down, state), "down", state)
+        return None
+
+    def _offer(self) -> Html | None:
+        offer, state = self.view.offer, self.state
+        if offer is None:
+            return None
+        up: Child = _UP
+        down: Child = _DOWN
+        if self.view.legal:
+            these = "Take this card" if offer.up_count == 1 else f"Take these {number(offer.up_count)}"
+            up = self.answer(these, "take up", f"{these}, face up")
+            down = self.answer(f"Take the hidden {number(offer.down_count)}", "take down")
+        shown = tray(up, face_up(offer.up, state), "up", state), tray(down, self._group_down(offer), "down", state)
+        return trays(state, *shown)
+
+    def ask(self) -> Prompt:
+        """Return what is asked of the viewer."""
+        view, picked = self.view, self.state.picked
+        rival = self.state.names[1 - (view.seat or 0)]
+        if view.phase == "take":
+            return self.prompt(f"Which group do you take? {rival} gets the other one.")
+        if view.phase in ("keep", "split"):
+            act, up = exact(view.legal, picked), len(picked)
+            asked = f"Choose the cards to put face up. {rival} takes one group, and you get the other."
+            so = f"Split: {number(up)} up, {number(len(view.drawn or ()) - up)} down"
+            if view.phase == "keep":
+                asked = f"Choose the two cards that your tales begin with. {rival}’s tales begin with the other two."
+                so = "Begin with these"
+            return self.prompt(asked, self.answer(so, act) if act else None)
+        if self._verb in ("conclude", "excuse"):
+            return self._ask_of_conclusion()
+        card_picked = self._picked_card()
+        if card_picked is not None:
+            left = candidates(view.legal, picked)
+            return self.prompt(
+                f"Where does the {NAMES[card_picked]} go?", [self._goes(text) for text in left], kind="placing"
+            )
+        if view.phase == "final":
+            return self.prompt(self._explain_concluding("The stories end: conclude your tales. Which one first?"))
+        if "done" in view.legal:
+            asked = "All cards are played. You may still conclude a tale."
+            return self.prompt(self._explain_concluding(asked), self.answer("Done", "done"))
+        return self.prompt(self._play())
+
+    def _play(self) -> Worded:
+        """Return the question for the next card, which speaks of concluding where buttons do, as those hold no link."""
+        asked = explain_terms(self.view.game, "tale", "Choose a card, then the tale to add it to", "tale")
+        able = any(text.startswith("conclude") for text in self.view.legal)
+        return phrase(asked, self._explain_concluding(", or conclude one.") if able else ".")
+
+    def _explain_concluding(self, asked: str) -> Worded:
+        """Return a question that speaks of concluding."""
+        return explain_terms(self.view.game, "conclude", asked, "conclude")
+
+    def _goes(self, text: str) -> Html:
+        place = int(text.split()[2])
+        begun = self.view.tales[self.view.seat or 0][place - 1]
+        return self.answer(f"Add to tale {place}" if begun else f"Begin tale {place}", text)
+
+    def _ask_of_conclusion(self) -> Prompt:
+        """Ask what is still open about a conclusion: the tale that the Excuse ends, and the suits to name."""
+        view, picked = self.view, self.state.picked
+        left = candidates(view.legal, picked)
+        verb, *tale_picked = picked[0].split()
+        if not left:
+            return self.prompt(self._play())
+        if tale_picked:
+            asked = f"Tale {tale_picked[0]} ends. Which suit should count {_AS_ON_MEME}?"
+            named = explain_terms(view.game, "name-a-suit", asked, _AS_ON_MEME)
+            return self.prompt(named, [self._naming_button(text) for text in left])
+        if left == [verb]:
+            return self.prompt("You have no tale for the Excuse to conclude.", self.answer("Set it aside", verb))
+        return self.prompt(self._explain_concluding("The Excuse concludes a tale at once. Which one?"))
+
+    def _naming_button(self, text: str) -> Html:
+        """Return the button that concludes a tale with these suits named, and what it then scores."""
+        _, place, *rest = text.split()
+        named = "".join(rest)
+        tale = self.view.tales[self.view.seat or 0][int(place) - 1] or ()
+        points = tale_worth(self.view, tale, named).points
+        symbols: list[Child] = [suit(letter) for letter in named] or ["none:"]
+        label = f"Name {suits_named(named, 'and') or 'none'}: {points} {plural(points, 'point')}"
+        return self.answer([*symbols, f" {points}"], text, label)
 
 
 def _tale_place(who: int, number: int) -> str:
@@ -128,259 +338,5 @@ def _tale_place(who: int, number: int) -> str:
     return f"tale{who}.{number}"
 
 
-def _picked_card(view: BardsView, state: TableUiState) -> str | None:
-    """Return the picked card, if there are tales that it can go to."""
-    code = text_of(state.picked[0]) if state.picked else ""
-    return code if view.phase == "play" and code in CARD and candidates(view.legal, state.picked) else None
-
-
-def _fresh(view: BardsView, state: TableUiState, who: int, place: int) -> int:
-    """Return how many cards came to a rival's tale since the viewer last acted."""
-    fresh = 0
-    for event in reversed(state.events):
-        if isinstance(event, _ACTIONS) and event.seat == view.seat:
-            break
-        if isinstance(event, Concluded) and (event.seat, event.tale) == (who, place):
-            break
-        fresh += isinstance(event, CardPlayed) and (event.seat, event.tale) == (who, place)
-    return fresh
-
-
-def _conclusion(view: BardsView, state: TableUiState, place: int) -> Child:
-    """Return the button that concludes a tale of one's own, or what it would score while that isn't due."""
-    by_excuse = _verb(state) == "excuse"
-    verb = "excuse" if by_excuse else "conclude"
-    token = f"{verb} {place}"
-    ways = candidates(view.legal, (token,))
-    cards = view.tales[view.seat or 0][place - 1] or ()
-    if not ways:
-        return worth_now(tale_worth(view, cards))
-    found = tale_worth(view, cards)
-    open_choice = len(ways) > 1
-    if by_excuse:
-        text = words.CONCLUDE_BY_EXCUSE
-    else:
-        text = words.CONCLUDE_NAMING if open_choice else words.conclude(points=found.points)
-    return h(
-        "button",
-        {
-            "type": "button",
-            "class": "button conclude",
-            "id": f"conclude-{place}",
-            **(state.pick(token) if open_choice else state.act(ways[0])),
-            "aria-pressed": (token in state.picked) if open_choice else None,
-        },
-        h(
-            "b",
-            {},
-            text,
-            speech_only(f" {plural(found.points, words.ONE)}") if not (open_choice or by_excuse) else None,
-        ),
-        None if open_choice or by_excuse else sum_of(found),
-        speech_only(words.of_tale(number=place)),
-    )
-
-
-def _verb(state: TableUiState) -> str:
-    """Return the verb that is picked, "" where it is a card or nothing."""
-    return state.picked[0].split()[0] if state.picked else ""
-
-
-def _middle(view: BardsView, state: TableUiState) -> Html:
-    return h(
-        "section",
-        {"class": "middle", "aria-label": words.MIDDLE},
-        heading(words.MIDDLE),
-        _meme(view, state),
-        h("div", {"class": "happening"}, _facts(view, state), _others_group(view, state), news(state.news)),
-    )
-
-
-def _meme(view: BardsView, state: TableUiState) -> Html:
-    suits: Sequence[Child]
-    if view.meme is None:
-        shown_card, suits = h("span", {"class": "card empty"}), [words.NO_MEME if view.picker is not None else None]
-    else:
-        shown_card = card(view.meme, f"meme-{view.meme}", state=state)
-        suits = separate([_chip(letter) for letter in suits_of(view.meme)])
-        suits = suits or [explain_terms(view.game, "name-a-suit", words.EXCUSE_MEME, words.NAME_SUIT)]
-    return h(
-        "figure",
-        {"class": "meme", "data-point": True, **state.place("meme"), "data-from": STOCK, "data-to": "meme"},
-        shown_card,
-        speech_only(", ") if view.meme else None,
-        h(
-            "figcaption",
-            {},
-            h("b", {}, term(view.game, "meme", words.MEME)),
-            speech_only(": "),
-            h("span", {"class": "suits"}, suits),
-        ),
-    )
-
-
 def _chip(letter: str) -> Html:
     return h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))
-
-
-def _facts(view: BardsView, state: TableUiState) -> Html:
-    splits = None
-    if view.splitter is not None:
-        told = sentence(voices_of(view, state).of(view.splitter).does("split"))
-        splits = h("span", {}, term(view.game, "split", told))
-    stock = h("span", {"class": "stock", **state.place(STOCK)}, icon("stock"), words.stock(count=view.stock_count))
-    return h("p", {"class": "facts"}, separate(filter(None, (splits, stock))))
-
-
-def _others_group(view: BardsView, state: TableUiState) -> Html | None:
-    """Return the cards that somebody else has to play now, or next."""
-    if view.phase != "play" or view.turn is None:
-        return None
-    if view.turn != view.seat:
-        cards = face_up(view.to_play or (), state)
-        played_by = voices_of(view, state).of(view.turn).does("play")
-        return tray(sentence(played_by), cards, "theirs", state) if cards else None
-    if view.offer is None or view.taker_down is None:
-        return None
-    cards = face_up(view.offer.down, state) if view.offer.down is not None else [backs(view.offer.down_count)]
-    after = words.plays_next(party=sentence(voices_of(view, state).of(view.taker_down).does("play")))
-    return tray(after, cards, "theirs", state)
-
-
-def _own(view: BardsView, state: TableUiState) -> list[Child]:
-    if state.covered:
-        return []
-    return [h("div", {"class": "group"}, _group(view, state)), drawn_prompt(view, state, ask)]
-
-
-def hand_at(view: BardsView, state: TableUiState) -> Hand | None:
-    """Return the cards that the viewer plays now; those that they share out are none of these."""
-    if state.covered or view.phase != "play" or view.turn != view.seat or not view.to_play or view.drawn:
-        return None
-    picks = ("excuse",) if _verb(state) == "excuse" else state.picked
-    return Hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"})
-
-
-def _group(view: BardsView, state: TableUiState) -> Html | None:
-    """Return the cards that the viewer holds, or the groups that lie there to be taken."""
-    asked = view.turn == view.seat
-    if view.phase == "take":
-        return _offer(view, state)
-    if asked and view.drawn:
-        picked, others = sorted_out(view.drawn, view.legal, state)
-        yours, theirs, kind = words.UP, words.DOWN, "down"
-        if view.phase == "keep":
-            begins = voices_of(view, state).of(1 - (view.seat or 0)).does("begin")
-            yours, theirs, kind = words.KEEP_YOURS, words.keep_theirs(party=begins), "up"
-        # Until the choice is made, the rest is nobody's.
-        rest = theirs if exact(view.legal, state.picked) else words.DRAWN
-        return trays(state, tray(yours, picked, "up", state, takes=True), tray(rest, others, kind, state))
-    held = hand_at(view, state)
-    if held:
-        return hand(held, state)
-    if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
-        return tray(words.YOU_NEXT, face_up(view.offer.down, state), "down", state)
-    return None
-
-
-def _offer(view: BardsView, state: TableUiState) -> Html | None:
-    offer = view.offer
-    if offer is None:
-        return None
-    hidden = face_up(offer.down, state) if offer.down is not None else [backs(offer.down_count)]
-    up: Child = words.UP
-    down: Child = words.DOWN
-    if view.legal:
-        these = words.TAKE_THIS if offer.up_count == 1 else words.take_these(size=number(offer.up_count))
-        those = words.take_hidden(size=number(offer.down_count))
-        up = answer(these, "take up", words.take_up(these=these), state=state)
-        down = answer(those, "take down", state=state)
-    return trays(state, tray(up, face_up(offer.up, state), "up", state), tray(down, hidden, "down", state))
-
-
-def _rival(view: BardsView, state: TableUiState) -> str:
-    return state.names[1 - (view.seat or 0)]
-
-
-def ask(view: BardsView, state: TableUiState) -> Prompt:
-    """Return what is asked of the viewer."""
-    rival = _rival(view, state)
-    if view.phase == "take":
-        return prompt(words.taking(name=rival), refusal=refusal_note(view, state))
-    if view.phase == "keep":
-        act = exact(view.legal, state.picked)
-        return prompt(
-            words.keep(name=rival),
-            answer(words.KEEP_SO, act, state=state) if act else None,
-            refusal=refusal_note(view, state),
-        )
-    if view.phase == "split":
-        return _split(view, state)
-    if _verb(state) in ("conclude", "excuse"):
-        return _conclusion_prompt(view, state)
-    card_picked = _picked_card(view, state)
-    if card_picked is not None:
-        left = candidates(view.legal, state.picked)
-        return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, state, text) for text in left], kind="placing")
-    if view.phase == "final":
-        return prompt(_explain_concluding(view, words.FINAL), refusal=refusal_note(view, state))
-    if "done" in view.legal:
-        return prompt(
-            _explain_concluding(view, words.DONE_OR),
-            answer(words.DONE, "done", state=state),
-            refusal=refusal_note(view, state),
-        )
-    return prompt(_play(view), refusal=refusal_note(view, state))
-
-
-def _play(view: BardsView) -> Worded:
-    """Return the question for the next card, which speaks of concluding where buttons do: no link can be in those."""
-    asked = explain_terms(view.game, "tale", words.PLAY, words.TALE_WORD)
-    able = any(text.startswith("conclude") for text in view.legal)
-    return phrase(asked, _explain_concluding(view, words.OR_CONCLUDE) if able else ".")
-
-
-def _explain_concluding(view: BardsView, asked: str) -> Worded:
-    """Return a question that speaks of concluding."""
-    return explain_terms(view.game, "conclude", asked, words.CONCLUDE)
-
-
-def _split(view: BardsView, state: TableUiState) -> Prompt:
-    act = exact(view.legal, state.picked)
-    if act is None:
-        return prompt(words.split(name=_rival(view, state)), refusal=refusal_note(view, state))
-    up = len(state.picked)
-    return prompt(
-        words.split(name=_rival(view, state)),
-        answer(words.split_so(up=number(up), down=number(len(view.drawn or ()) - up)), act, state=state),
-    )
-
-
-def _goes(view: BardsView, state: TableUiState, text: str) -> Html:
-    place = int(text.split()[2])
-    begun = view.tales[view.seat or 0][place - 1]
-    return answer((words.onto_tale if begun else words.as_tale)(number=place), text, state=state)
-
-
-def _conclusion_prompt(view: BardsView, state: TableUiState) -> Prompt:
-    """Ask what is still open about a conclusion: the tale that the Excuse ends, and the suits to name."""
-    left = candidates(view.legal, state.picked)
-    verb, *tale_picked = state.picked[0].split()
-    if not left:
-        return prompt(_play(view), refusal=refusal_note(view, state))
-    if tale_picked:
-        asked = explain_terms(view.game, "name-a-suit", words.name(number=tale_picked[0]), words.AS_ON_MEME)
-        return prompt(asked, [_naming_button(view, state, text) for text in left])
-    if left == [verb]:
-        return prompt(words.EXCUSE_ALONE, answer(words.EXCUSE_PLAY, verb, state=state))
-    return prompt(_explain_concluding(view, words.EXCUSE))
-
-
-def _naming_button(view: BardsView, state: TableUiState, text: str) -> Html:
-    """Return the button that concludes a tale with these suits named, and what it then scores."""
-    _, place, *rest = text.split()
-    named = "".join(rest)
-    points = tale_worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
-    symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
-    label = words.naming(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
-    return answer([*symbols, f" {points}"], text, label, state=state)

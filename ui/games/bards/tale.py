@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT, suits_of
-from engine.games.bards.tales import Worth, meme_suits, worth
+from engine.games.bards.tales import Worth, meme_suits, patience, worth
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
 from ui.components.grammar import join_words, plural
@@ -15,7 +15,7 @@ from ui.components.html import Child, Html, h
 from ui.components.symbols import icon, speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
-from ui.games.bards import table_words as words
+from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -25,15 +25,13 @@ if TYPE_CHECKING:
 class Tale:
     """What is seen of a tale; without cards it is the place for one.
 
-    name: what it is called. patience: how many cards the audience bears. fresh: how many of the last cards came since
-    the viewer last acted. act, does: what a tap on it does, as notation and in words; else "". fits: False where the
-    picked card can't go. place, owner: its place and that of its player. explains: the game whose rules say what its
-    audience is, "" where that stands elsewhere.
+    name: what it is called. fresh: how many of the last cards came since the viewer last acted. act, does: what a tap
+    on it does, as notation and in words; else "". fits: False where the picked card can't go. place, owner: its place
+    and that of its player. explains: the game whose rules say what its audience is, "" where that stands elsewhere.
     """
 
     name: str
     cards: Sequence[str]
-    patience: int = 0
     fresh: int = 0
     act: str = ""
     does: str = ""
@@ -42,70 +40,72 @@ class Tale:
     owner: str = ""
     explains: str = ""
 
+    @property
+    def room(self) -> int:
+        """How many more cards the audience bears, less than none when it has gone."""
+        return patience(CARD[code] for code in self.cards) - len(self.cards)
 
-def tale(seen: Tale, state: TableUiState, *foot: Child) -> Html:
-    """Return the tale; at its foot is what can be done with it, or what is to be said about it."""
-    kind = " target" if seen.act else "" if seen.fits else " unfit"
-    return h(
-        "li",
-        {
-            "class": f"tale{kind}",
-            "data-point": True,
-            **state.place(seen.place),
-            "data-from": seen.owner or None,
-            "data-to": seen.owner or None,
-        },
-        _chain(seen, state),
-        speech_only("; ") if seen.cards and not seen.act else None,
-        _audience_line(seen) if seen.cards else None,
-        h("div", {"class": "ending"}, foot),
-    )
+    @property
+    def more(self) -> str:
+        """The same in words."""
+        return "gone" if self.room < 0 else "no more" if self.room == 0 else f"{self.room} more"
 
+    @property
+    def next(self) -> str:
+        """Which suits the next card may have, in words."""
+        suits = suits_of(self.cards[-1])
+        return f"next: {suits_named(suits)}" if suits else "nothing can follow"
 
-def _chain(seen: Tale, state: TableUiState) -> Html:
-    label = f"{seen.name}: {join_words([card_label(code) for code in seen.cards]) or words.EMPTY}"
-    old = len(seen.cards) - seen.fresh
-    last = len(seen.cards) - 1
-    links = [_link(state, code, place >= old, place == last) for place, code in enumerate(seen.cards)]
-    if not links:
-        links = [h("span", {"class": "card empty last"})]
-    if seen.act:
-        button = {"type": "button", "class": "chain", **state.act(seen.act)}
-        mark = h("b", {"class": "here pill"}, words.HERE if seen.cards else words.NEW)
-        return h("button", button, links, mark, speech_only(f": {seen.does}. {label}"))
-    return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
+    def html(self, state: TableUiState, *foot: Child) -> Html:
+        """Return the tale; at its foot is what can be done with it, or what is to be said about it."""
+        kind = " target" if self.act else "" if self.fits else " unfit"
+        lies = {"data-point": True, **state.place(self.place)}
+        return h(
+            "li",
+            {"class": f"tale{kind}", **lies, "data-from": self.owner or None, "data-to": self.owner or None},
+            self._chain(state),
+            speech_only("; ") if self.cards and not self.act else None,
+            self._audience_line() if self.cards else None,
+            h("div", {"class": "ending"}, foot),
+        )
+
+    def row(self, view: BardsView) -> DiagramRow:
+        """Return the tale with what it is worth, how it can go on, and how long it can."""
+        interest = f"{'the interest is' if self.room < 0 else 'room for'} {self.more}"
+        told = join_with_commas(f"now {tale_worth(view, self.cards).points}", interest, self.next)
+        return DiagramRow(self.name, told, plain_cards(self.cards))
+
+    def _chain(self, state: TableUiState) -> Html:
+        label = f"{self.name}: {join_words([card_label(code) for code in self.cards]) or 'not begun'}"
+        old, last = len(self.cards) - self.fresh, len(self.cards) - 1
+        links = [_link(state, code, place >= old, place == last) for place, code in enumerate(self.cards)]
+        if not links:
+            links = [h("span", {"class": "card empty last"})]
+        if self.act:
+            button = {"type": "button", "class": "chain", **state.act(self.act)}
+            mark = h("b", {"class": "here pill"}, "here" if self.cards else "a new tale")
+            return h("button", button, links, mark, speech_only(f": {self.does}. {label}"))
+        return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
+
+    def _audience_line(self) -> Html:
+        """Say which suits the next card may have, and how many more the audience bears."""
+        gone = self.room < 0
+        told = speech_only("the interest is ") if gone else h("span", {"class": "word"}, "room for ")
+        heard: Child = [icon("audience"), told, self.more]
+        if self.explains:
+            heard = term(self.explains, "audience", heard)
+        suits: Child = [suit(letter) for letter in suits_of(self.cards[-1])] or "–"
+        return h(
+            "p",
+            {"class": "listening"},
+            h("span", {"class": "pill plain"}, icon("next"), speech_only(self.next), suits, speech_only(", ")),
+            h("span", {"class": "audience gone pill" if gone else "audience"}, heard, speech_only(". ")),
+        )
 
 
 def _link(state: TableUiState, code: str, fresh: bool, last: bool) -> Html:
     classes = f"card{' fresh' if fresh else ''}{' last' if last else ''}"
     return h("span", {"class": classes, **state.card(code)}, face(code))
-
-
-def _audience_line(seen: Tale) -> Html:
-    """Say which suits the next card may have, and how many more the audience bears."""
-    suits = suits_of(seen.cards[-1])
-    left = seen.patience - len(seen.cards)
-    named = words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS
-    more = words.NO_MORE if left == 0 else words.more(count=left)
-    told: Child = (
-        [speech_only(words.INTEREST), words.GONE] if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
-    )
-    heard: Child = [icon("audience"), told]
-    if seen.explains:
-        heard = term(seen.explains, "audience", heard)
-    return h(
-        "p",
-        {"class": "listening"},
-        h(
-            "span",
-            {"class": "pill plain"},
-            icon("next"),
-            speech_only(named),
-            [suit(letter) for letter in suits] or "–",
-            speech_only(", "),
-        ),
-        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, heard, speech_only(". ")),
-    )
 
 
 def tale_worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
@@ -118,13 +118,11 @@ def tale_worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
 
 def worth_now(found: Worth) -> Html:
     """Return what a tale would score now."""
-    points = speech_only(f" {plural(found.points, words.ONE)}")
-    return h("p", {"class": "worth"}, h("b", {}, words.now(points=found.points), points), " ", sum_of(found))
+    points = speech_only(f" {plural(found.points, 'point')}")
+    return h("p", {"class": "worth"}, h("b", {}, f"now {found.points}", points), " ", sum_of(found))
 
 
 def sum_of(found: Worth) -> Html:
     """Return of what the points are made up."""
-    if not found.points:
-        return h("span", {"class": "sum"})
-    told = words.worth(suits=found.suit_points, ranks=found.rank_points)
-    return h("span", {"class": "sum"}, speech_only(", "), told)
+    told = [speech_only(", "), f"suits {found.suit_points} + ranks {found.rank_points}"] if found.points else None
+    return h("span", {"class": "sum"}, told)

@@ -33,10 +33,6 @@ def _cards(codes: Iterable[str]) -> str:
     return join_words([story_name(code) for code in codes])
 
 
-def _picker_drawn(event: PickerDrawn, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('choose')} the cards that the tales begin with."
-
-
 def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
     if event.card is None:
         return "the deck is used up, so there is no meme any more."
@@ -51,17 +47,9 @@ def _untold(event: Drew | Revealed, voices: Voices, view: View) -> str:
     return ""
 
 
-def _tales_begun(event: TalesBegun, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('begin')} with {_cards(event.cards)}."
-
-
 def _was_split(event: WasSplit, voices: Voices, view: View) -> str:
     up = quantity(len(event.up), "card", "cards")
     return f"{voices.of(event.seat).does('lay')} {up} face up and {number(event.size)} face down."
-
-
-def _group_taken(event: GroupTaken, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('take')} the group that is {_LIE[event.group]}."
 
 
 def _card_played(event: CardPlayed, voices: Voices, view: View) -> str:
@@ -69,10 +57,6 @@ def _card_played(event: CardPlayed, voices: Voices, view: View) -> str:
     if event.begins:
         return f"{who.does('begin')} tale {event.tale} with {card}."
     return f"{who.does('add')} {card} to tale {event.tale}."
-
-
-def _excuse_played(event: ExcusePlayed, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('play')} the Excuse."
 
 
 def _concluded(event: Concluded, voices: Voices, view: View) -> str:
@@ -87,13 +71,6 @@ def _concluded(event: Concluded, voices: Voices, view: View) -> str:
     return f"{done} for {event.points}: suits {event.suit_points}, ranks {event.rank_points}."
 
 
-def _stories_end(event: StoriesEnd, voices: Voices, view: View) -> str:
-    return (
-        "fewer than five cards are left in the deck, so the stories end; "
-        f"{voices.of(event.seat).does('conclude')} first."
-    )
-
-
 def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     winner = voices.of(*event.winners)
     if event.by == "tie":
@@ -104,19 +81,11 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"{winner.does('win')} with the most points."
 
 
-def _gist_taking(event: GroupTaken, voices: Voices, view: View) -> EventSummary:
-    return EventSummary((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
-
-
 def _gist_card(event: CardPlayed, voices: Voices, view: View) -> EventSummary:
     who = voices.of(event.seat)
     if event.begins:
         return EventSummary((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
     return EventSummary((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
-
-
-def _gist_excuse(event: ExcusePlayed, voices: Voices, view: View) -> EventSummary:
-    return EventSummary((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
 
 
 def _gist_end(event: Concluded, voices: Voices, view: View) -> EventSummary:
@@ -148,17 +117,24 @@ TEXT = GameText(
         ),
     },
     events={
-        PickerDrawn: _picker_drawn,
+        PickerDrawn: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('choose')} the cards that the tales begin with."
+        ),
         MemeTurned: _meme_turned,
         Drew: _untold,
-        TalesBegun: _tales_begun,
+        TalesBegun: lambda event, voices, view: f"{voices.of(event.seat).does('begin')} with {_cards(event.cards)}.",
         WasSplit: _was_split,
-        GroupTaken: _group_taken,
+        GroupTaken: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('take')} the group that is {_LIE[event.group]}."
+        ),
         Revealed: _untold,
         CardPlayed: _card_played,
-        ExcusePlayed: _excuse_played,
+        ExcusePlayed: lambda event, voices, view: f"{voices.of(event.seat).does('play')} the Excuse.",
         Concluded: _concluded,
-        StoriesEnd: _stories_end,
+        StoriesEnd: lambda event, voices, view: (
+            "fewer than five cards are left in the deck, so the stories end; "
+            f"{voices.of(event.seat).does('conclude')} first."
+        ),
         GameEnded: _game_ended,
     },
     round="Turn",
@@ -166,9 +142,13 @@ TEXT = GameText(
     summaries={
         TalesBegun: spoken_summary,
         WasSplit: spoken_summary,
-        GroupTaken: _gist_taking,
+        GroupTaken: lambda event, voices, view: EventSummary(
+            (event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}"
+        ),
         CardPlayed: _gist_card,
-        ExcusePlayed: _gist_excuse,
+        ExcusePlayed: lambda event, voices, view: EventSummary(
+            (event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse"
+        ),
         Concluded: _gist_end,
     },
 )

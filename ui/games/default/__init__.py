@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import Game
 from ui.games.default import words
 from ui.games.default.interstitials import interstitial, pauses_for
-from ui.games.default.table import ask, hand_at, table
+from ui.games.default.table import DefaultTable
 from ui.games.kit.game_ui import GameUI
 
 
@@ -22,11 +22,8 @@ def of(game: Game[Any, Any]) -> GameUI:
         slug=game.slug,
         cards=words.some_cards(game),
         text=words.text(game),
-        table=partial(table, game),
-        ask=partial(ask, game),
-        hand=hand_at,
+        room=partial(DefaultTable, game),
         pauses_for=pauses_for,
         interstitial=interstitial,
-        diagram="ui.games.default.diagram",
         choices="ui.games.default.choices",
     )

@@ -25,4 +25,4 @@ def interstitial(view: Any, state: TableUiState, events: Events) -> Interstitial
     """Return how a round came out."""
     voices = voices_of(view, state)
     said = [sentence(words.event_sentence(event, voices, view)) for event in events[-_TOLD:]]
-    return Interstitial(words.ROUND_OVER, [h("p", {}, link_rulings(view.game, line)) for line in said], len(said))
+    return Interstitial("The round is over", [h("p", {}, link_rulings(view.game, line)) for line in said], len(said))

@@ -13,11 +13,6 @@ from ui.games.default.naming import card_name, is_card, label, letters_of, texts
 from ui.games.default.sections import game_sections
 from ui.games.kit.text import GameText, OptionText
 
-TRICK = "The trick"
-LAST_TRICK = "The last trick"
-ROUND_OVER = "The round is over"
-MIDDLE = "The middle of the table"
-TOOK = "took it"
 _SHOWN = 5
 """How many cards the lobby shows."""
 
@@ -109,7 +104,3 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
             return f"{called}: {join_words(said)}"
         return f"{called} {join_words([negative(each) for each in value])}"
     return f"{called} {value}"
-
-
-def of(name: str, what: str) -> str:
-    return f"{name}, {what}"

@@ -5,20 +5,17 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.fistellavates import words
 from ui.games.fistellavates.interstitials import interstitial, pauses_for
-from ui.games.fistellavates.table import ask, hand_at, table
+from ui.games.fistellavates.table import FistellavatesTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 FISTELLAVATES = GameUI(
     slug="fistellavates",
     cards=("9MS", "PVLY", "TSLK", "NY", "2MK"),
     text=words.TEXT,
-    table=table,
-    ask=ask,
-    hand=hand_at,
+    room=FistellavatesTable,
     piles=True,
     pauses_for=pauses_for,
     interstitial=interstitial,
-    diagram="ui.games.fistellavates.diagram",
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
     tips="ui.games.fistellavates.tips",

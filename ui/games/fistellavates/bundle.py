@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.decks.decktet import RANKS
+from engine.games.fistellavates.bundles import OMENS, Prospect, focus, left_in_bundle, prospects
 from ui.components.card import card_label, face
+from ui.components.decktet_text import rank_name
+from ui.components.grammar import join_words, number, plural
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon, speech_only
 from ui.components.table_state import TableUiState
@@ -103,3 +107,30 @@ def _button(each: BundleCard, state: TableUiState) -> Html:
         speech_only(f"{card_label(each.code)}. {each.does}" if each.act else card_label(each.code)),
         face(each.code),
     )
+
+
+def bundle_state(cards: Sequence[int]) -> str:
+    """Return what a bundle is, or what it lacks: "Trend", "one more 9: correlation"."""
+    found = focus(cards)
+    return found.capitalize() if found else lacking_words(prospects(tuple(sorted(cards))))
+
+
+def omens_counted(cards: Sequence[int]) -> str:
+    """Return what a bundle counts: "7 omens"."""
+    left = left_in_bundle(cards)
+    return f"{left} {plural(left, 'omen')}"
+
+
+def lacking_words(found: Sequence[Prospect]) -> str:
+    """Return what an unfocused bundle lacks."""
+    if not found:
+        return "swap a card out"
+    if len(found) > 1:
+        return "two more cards"
+    kind, lacking, steps = found[0]
+    if lacking > 3:
+        return "far from a trend"
+    if lacking > 1:
+        return f"{number(lacking)} more: {kind}"
+    ranks = dict.fromkeys(RANKS[card] for card in sorted(steps, key=OMENS.__getitem__))
+    return f"one more {join_words([rank_name(rank) for rank in ranks], 'or')}: {kind}"

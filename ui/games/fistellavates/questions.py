@@ -20,7 +20,7 @@ from engine.games.fistellavates.bundles import (
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Voices, join_words, number, quantity, sentence
-from ui.games.fistellavates.table_words import lacks
+from ui.games.fistellavates.bundle import lacking_words
 from ui.games.kit.questions import (
     Explanation,
     NamedAnswer,
@@ -107,7 +107,7 @@ def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     omens = answer["omens"]
     lines.append(SumLine("Together", "not focused", str(omens)))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
-    return Explanation(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
+    return Explanation(f"{counts} What it needs: {lacking_words(prospects(tuple(cards)))}.", tuple(lines))
 
 
 def _link(before: Sequence[int], card: int) -> str:

@@ -51,18 +51,6 @@ def why_better(better: str, other: str) -> str:
     return f"{suits} {'suit beats' if suits == 1 else 'suits beat'} {others}"
 
 
-def _deal_began(event: DealBegan, voices: Voices, view: View) -> str:
-    return f"Deal {event.deal} begins."
-
-
-def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
-
-
-def _laid_out(event: LaidOut, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('begin')} {number(len(event.bundles))} bundles with {_cards(event.bundles)}."
-
-
 def _best_student_found(event: BestStudentFound, voices: Voices, view: View) -> str:
     by = "chosen at random" if event.by == "lot" else "because of the cards dealt to the discards"
     return f"{voices.of(event.seat).does('are')} best student, {by}."
@@ -74,21 +62,9 @@ def _turn_began(event: TurnBegan, voices: Voices, view: View) -> str:
     return f"Turn {event.turn_number}; after the tie, {voices.of(*event.deck_only).name} must draw from the deck."
 
 
-def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"the discards are shuffled into a new deck of {event.size} cards; the top ones stay."
-
-
-def _drew(event: Drew, voices: Voices, view: View) -> str:
-    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} {story_name(event.card)}."
-
-
 def _discard_taken(event: DiscardTaken, voices: Voices, view: View) -> str:
     whose = "your discards" if event.source == voices.me else f"the discards of {voices.names[event.source]}"
     return f"{voices.of(event.seat).does('take')} {story_name(event.card)} from {whose}."
-
-
-def _plan_chosen(event: PlanChosen, voices: Voices, view: View) -> str:
-    return f"you choose {story_name(event.card)} as your plan." if event.card and event.seat == voices.me else ""
 
 
 def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
@@ -111,10 +87,6 @@ def _swapped(event: Swapped, voices: Voices, view: View) -> str:
     return f"{who.does('swap')} {story_name(event.taken)} in bundle {event.bundle} for {story_name(event.card)}."
 
 
-def _added(event: Added, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('add')} {story_name(event.card)} to bundle {event.bundle}."
-
-
 def _focus_changed(event: FocusChanged, voices: Voices, view: View) -> str:
     who = voices.of(event.seat)
     if event.focus is None:
@@ -127,10 +99,6 @@ def _declared(event: Declared, voices: Voices, view: View) -> str:
     if event.kind == "pass":
         return f"{who.does('pass')}, and the deal goes on."
     return f"{who.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
-
-
-def _tallied(event: Tallied, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('leave')} {event.omens} unexplained: {_parts(event)}."
 
 
 def tally(event: Tallied) -> str:
@@ -160,10 +128,6 @@ def _cards(codes: Sequence[str]) -> str:
     return join_words([story_name(code) for code in codes])
 
 
-def _gist_turn(event: TurnBegan, voices: Voices, view: View) -> EventSummary:
-    return EventSummary(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
-
-
 def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> EventSummary:
     source = f"from {voices.whose(event.source)} discards"
     return EventSummary((event.seat,), voices.of(event.seat).verb("take"), (event.card,), source)
@@ -172,14 +136,6 @@ def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> EventSummar
 def _gist_swap(event: Swapped, voices: Voices, view: View) -> EventSummary:
     swapped = join(card_in_line(event.taken), " for ", card_in_line(event.card), f" in bundle {event.bundle}")
     return EventSummary((event.seat,), voices.of(event.seat).verb("swap"), then=swapped)
-
-
-def _gist_card(event: Added, voices: Voices, view: View) -> EventSummary:
-    return EventSummary((event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}")
-
-
-def _gist_focus(event: FocusChanged, voices: Voices, view: View) -> EventSummary:
-    return EventSummary((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
 
 
 def _gist_declaration(event: Declared, voices: Voices, view: View) -> EventSummary:
@@ -210,21 +166,35 @@ TEXT = GameText(
         ),
     },
     events={
-        DealBegan: _deal_began,
-        Dealt: _dealt,
-        LaidOut: _laid_out,
+        DealBegan: lambda event, voices, view: f"Deal {event.deal} begins.",
+        Dealt: lambda event, voices, view: (
+            f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+        ),
+        LaidOut: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('begin')} {number(len(event.bundles))} bundles with {_cards(event.bundles)}."
+        ),
         BestStudentFound: _best_student_found,
         TurnBegan: _turn_began,
-        DeckRebuilt: _deck_rebuilt,
-        Drew: _drew,
+        DeckRebuilt: lambda event, voices, view: (
+            f"the discards are shuffled into a new deck of {event.size} cards; the top ones stay."
+        ),
+        Drew: lambda event, voices, view: (
+            "" if event.card is None else f"{voices.of(event.seat).does('draw')} {story_name(event.card)}."
+        ),
         DiscardTaken: _discard_taken,
-        PlanChosen: _plan_chosen,
+        PlanChosen: lambda event, voices, view: (
+            f"you choose {story_name(event.card)} as your plan." if event.card and event.seat == voices.me else ""
+        ),
         PlansRevealed: _plans_revealed,
         Swapped: _swapped,
-        Added: _added,
+        Added: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('add')} {story_name(event.card)} to bundle {event.bundle}."
+        ),
         FocusChanged: _focus_changed,
         Declared: _declared,
-        Tallied: _tallied,
+        Tallied: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('leave')} {event.omens} unexplained: {_parts(event)}."
+        ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
@@ -233,13 +203,19 @@ TEXT = GameText(
     summaries={
         Dealt: summary_spoken_to_oneself,
         LaidOut: spoken_summary,
-        TurnBegan: _gist_turn,
+        TurnBegan: lambda event, voices, view: (
+            EventSummary(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
+        ),
         Drew: summary_spoken_to_oneself,
         DiscardTaken: _gist_taking,
         PlanChosen: summary_spoken_to_oneself,
         Swapped: _gist_swap,
-        Added: _gist_card,
-        FocusChanged: _gist_focus,
+        Added: lambda event, voices, view: EventSummary(
+            (event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}"
+        ),
+        FocusChanged: lambda event, voices, view: EventSummary(
+            (event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}"
+        ),
         Declared: _gist_declaration,
         Tallied: spoken_summary,
         GameEnded: spoken_summary,

@@ -5,19 +5,16 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.gasp import words
 from ui.games.gasp.interstitials import interstitial, pauses_for
-from ui.games.gasp.table import ask, hand_at, table
+from ui.games.gasp.table import GaspTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 GASP = GameUI(
     slug="gasp",
     cards=("1M", "8VL", "NS", "9LK", "4YK"),
     text=words.TEXT,
-    table=table,
-    ask=ask,
-    hand=hand_at,
+    room=GaspTable,
     pauses_for=pauses_for,
     interstitial=interstitial,
-    diagram="ui.games.gasp.diagram",
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
     tips="ui.games.gasp.tips",

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from ui.components.card import small_card
-from ui.components.grammar import sentence
-from ui.components.html import Child, h
+from ui.components.decktet_text import SINGULAR
+from ui.components.grammar import Voices, sentence
+from ui.components.html import Child, Html, h
 from ui.components.scores import scores
 from ui.components.symbols import speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
-from ui.components.trick import TrickSlot
-from ui.games.gasp import interstitial_words as words
 from ui.games.gasp.words import TEXT
 from ui.games.kit.interstitials import Events, Interstitial, last_trick, latest_event
-from ui.games.kit.table import seats_around_table, voices_of
+from ui.games.kit.table import voices_of
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
@@ -30,47 +30,48 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
 
 def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out, and the game if that was its end."""
+    voices = voices_of(view, state)
     rows: list[Sequence[Child]] = []
     cards: list[Played] = []
-    last: list[TrickSlot] = []
+    last: Html | None = None
     for event in events:
-        if isinstance(event, Played):
-            cards.append(event)
-        elif isinstance(event, TrickWon):
-            counted = small_card(event.card) if view.variant == "standard" else event.value
-            named = h("span", {"class": "named"}, suit(event.suit), speech_only(words.in_suit(event.suit)))
-            rows.append((len(rows) + 1, _party(view, state, event.side), [counted, " ", named], ""))
-            marks = [words.TOOK if each.card == event.card else "" for each in cards]
-            last = [
-                TrickSlot(each.seat, state.names[each.seat], turn, each.card, each.suit, mark)
-                for turn, (each, mark) in enumerate(zip(cards, marks, strict=True))
-            ]
-            cards = []
-        elif isinstance(event, TokenTaken | TokenGiven | TokenReturned) and rows:
-            rows[-1] = (*rows[-1][:3], _token(view, state, event))
-    heads = words.TRICK, words.TAKEN_BY, words.WITH, term(view.game, "token", words.TOKEN)
+        match event:
+            case Played():
+                cards.append(event)
+            case TrickWon():
+                counted = small_card(event.card) if view.variant == "standard" else event.value
+                named = _symbol_saying(event.suit, f"in {SUIT_NAMES[event.suit]}")
+                rows.append((len(rows) + 1, _party(view, voices, event.side), [counted, " ", named], ""))
+                last = last_trick(view, state, cards, event.card, "took it")
+                cards = []
+            case TokenTaken() | TokenGiven() | TokenReturned() if rows:
+                rows[-1] = (*rows[-1][:3], _token(view, voices, event))
+    heads = "Trick", "Taken by", "With", term(view.game, "token", "Token")
     won = [event for event in events if isinstance(event, GameEnded)]
     if won:
-        title = sentence(TEXT.events[GameEnded](won[0], voices_of(view, state), view))
+        title = sentence(TEXT.events[GameEnded](won[0], voices, view))
     else:
-        title = words.over(latest_event(events, RoundEnded).round)
-    told = [last_trick(last, seats_around_table(view)), scores(words.TRICKS, heads, rows)]
-    return Interstitial(title, told, len(last) + 1 + len(rows))
+        title = f"Round {latest_event(events, RoundEnded).round} is over"
+    lines = len(rows) + 1 + (view.width if last else 0)
+    return Interstitial(title, [last, scores("The tricks of this round", heads, rows)], lines)
 
 
-def _party(view: GaspView, state: TableUiState, side: int) -> str:
-    return sentence(voices_of(view, state).of(*view.sides[side]).name)
+def _party(view: GaspView, voices: Voices, side: int) -> str:
+    return sentence(voices.of(*view.sides[side]).name)
 
 
-def _token(view: GaspView, state: TableUiState, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
+def _symbol_saying(letter: str, said: str) -> Html:
+    return h("span", {"class": "named"}, suit(letter), speech_only(said))
+
+
+def _token(view: GaspView, voices: Voices, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
     """Return what became of the token of a trick."""
-    won = h("span", {"class": "named"}, suit(event.suit), speech_only(words.token(event.suit)))
+    won = _symbol_saying(event.suit, f"a {SINGULAR[event.suit]} token")
     if isinstance(event, TokenTaken):
         return won
     if isinstance(event, TokenReturned):
-        return [won, " ", words.PUT_BACK]
-    to = words.given_to(_party(view, state, event.receiver))
+        return [won, " put back"]
+    to = f" to {_party(view, voices, event.receiver)}"
     if event.taken is None:
-        return [won, " ", to]
-    taken = h("span", {"class": "named"}, suit(event.taken), speech_only(words.token(event.taken)))
-    return [won, " ", to, " ", words.IN_RETURN, " ", taken]
+        return [won, to]
+    return [won, to, " for ", _symbol_saying(event.taken, f"a {SINGULAR[event.taken]} token")]

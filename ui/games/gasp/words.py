@@ -39,10 +39,6 @@ def _side(side: int, voices: Voices, view: View) -> Party:
     return voices.of(*view.sides[side])
 
 
-def _dealer_drawn(event: DealerDrawn, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('deal')} first."
-
-
 def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
     dealer, leader = voices.of(event.dealer), voices.of(event.leader)
     return f"Round {event.round}: {dealer.does('deal')}, {leader.does('lead')}."
@@ -59,10 +55,6 @@ def _played(event: Played, voices: Voices, view: View) -> str:
     return f"{voices.of(event.seat).does('play')} the {card_name(event.card)}{suit}."
 
 
-def _suit_chosen(event: SuitChosen, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('choose')} {SUIT_NAMES[event.suit]}."
-
-
 def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
     winner, suit = _side(event.side, voices, view), SUIT_NAMES[event.suit]
     won = f"{winner.does('win')} the trick in {suit}"
@@ -70,10 +62,6 @@ def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
         return f"{won}: the {card_name(event.card)} counts {event.value}."
     led = f", and {voices.of(event.seat).does('lead')} next" if view.variant == "team" else ""
     return f"{won} with {event.value}{led}."
-
-
-def _token_taken(event: TokenTaken, voices: Voices, view: View) -> str:
-    return f"{_side(event.side, voices, view).does('take')} a {SINGULAR[event.suit]} token."
 
 
 def _token_given(event: TokenGiven, voices: Voices, view: View) -> str:
@@ -88,14 +76,6 @@ def _token_given(event: TokenGiven, voices: Voices, view: View) -> str:
 def _token_returned(event: TokenReturned, voices: Voices, view: View) -> str:
     putter = _side(event.side, voices, view)
     return f"everybody has {_all_of(event.suit, view)}, so {putter.does('put')} a {SINGULAR[event.suit]} token back."
-
-
-def _drew(event: Drew, voices: Voices, view: View) -> str:
-    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
-
-
-def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
-    return f"Round {event.round} is over."
 
 
 def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
@@ -121,16 +101,8 @@ def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> EventSummary:
     return EventSummary((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
 
 
-def _gist_trick(event: TrickWon, voices: Voices, view: View) -> EventSummary:
-    return EventSummary(view.sides[event.side], _takes(event.side, voices, view), own=True)
-
-
 def _takes(side: int, voices: Voices, view: View) -> str:
     return f"{_side(side, voices, view).verb('take')} the trick"
-
-
-def _gist_taken(event: TokenTaken, voices: Voices, view: View) -> EventSummary:
-    return EventSummary(view.sides[event.side], then=_token(event.suit), own=True)
 
 
 def _gist_given(event: TokenGiven, voices: Voices, view: View) -> EventSummary:
@@ -167,17 +139,21 @@ TEXT = GameText(
         ),
     },
     events={
-        DealerDrawn: _dealer_drawn,
+        DealerDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('deal')} first.",
         RoundBegan: _round_began,
         Dealt: _dealt,
         Played: _played,
-        SuitChosen: _suit_chosen,
+        SuitChosen: lambda event, voices, view: f"{voices.of(event.seat).does('choose')} {SUIT_NAMES[event.suit]}.",
         TrickWon: _trick_won,
-        TokenTaken: _token_taken,
+        TokenTaken: lambda event, voices, view: (
+            f"{_side(event.side, voices, view).does('take')} a {SINGULAR[event.suit]} token."
+        ),
         TokenGiven: _token_given,
         TokenReturned: _token_returned,
-        Drew: _drew,
-        RoundEnded: _round_ended,
+        Drew: lambda event, voices, view: (
+            "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
+        ),
+        RoundEnded: lambda event, voices, view: f"Round {event.round} is over.",
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
@@ -185,8 +161,10 @@ TEXT = GameText(
         Dealt: summary_spoken_to_oneself,
         Played: _gist_card,
         SuitChosen: _gist_choice,
-        TrickWon: _gist_trick,
-        TokenTaken: _gist_taken,
+        TrickWon: lambda event, voices, view: EventSummary(
+            view.sides[event.side], _takes(event.side, voices, view), own=True
+        ),
+        TokenTaken: lambda event, voices, view: EventSummary(view.sides[event.side], then=_token(event.suit), own=True),
         TokenGiven: _gist_given,
         TokenReturned: _gist_returned,
         Drew: summary_spoken_to_oneself,

@@ -5,19 +5,16 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.interstitials import interstitial, pauses_for
-from ui.games.holy_matrimony.table import ask, hand_at, table
+from ui.games.holy_matrimony.table import HolyMatrimonyTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 HOLY_MATRIMONY = GameUI(
     slug="holy-matrimony",
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
-    table=table,
-    ask=ask,
-    hand=hand_at,
+    room=HolyMatrimonyTable,
     pauses_for=pauses_for,
     interstitial=interstitial,
-    diagram="ui.games.holy_matrimony.diagram",
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
     tips="ui.games.holy_matrimony.tips",

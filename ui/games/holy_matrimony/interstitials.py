@@ -8,17 +8,18 @@ from engine.games.holy_matrimony.events import RoundEnded, Scored
 from ui.components.card import card, small_card
 from ui.components.circle import badges
 from ui.components.grammar import negative, sentence
-from ui.components.html import Attribute, Child, Html, h
+from ui.components.html import Attribute, Html, h
 from ui.components.symbols import separate, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import term
-from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise, voices_of
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
+
+_OUTCOME: dict[str, Attribute] = {"data-outcome": True}
 
 
 def pauses_for(event: Any, viewer: int | None) -> bool:
@@ -29,46 +30,38 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
 def interstitial(view: HolyMatrimonyView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out."""
     scored = {event.seat: event for event in events if isinstance(event, Scored)}
-    ended = latest_event(events, RoundEnded)
-    church = scored[0].church
-    best = max(event.points for event in scored.values())
-    heads = words.PLAYER, words.CARDS, term(view.game, "total", words.SUM), words.GAIN, words.SCORE
+    church, best = scored[0].church, max(event.points for event in scored.values())
+    heads = "Player", "Cards", term(view.game, "total", "Total"), "Points", "Score"
     table = h(
         "table",
         {"class": "scores revealed"},
-        h("caption", {}, words.JOINED_BY_ALL),
+        h("caption", {}, "What everybody has joined to the church card"),
         h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
         h("tbody", {}, [_row(state, scored[who], best) for who in clockwise(view)]),
     )
     own = view.signs[view.seat] if view.seat is not None else None
-    shown = h(
-        "p",
-        {"class": "church"},
-        h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH), speech_only(": ")),
-        card(church, None, badges((church,), view.circle, own).get(church)),
-    )
+    named = h("span", {"class": "name"}, term(view.game, "church-card", "Church"), speech_only(": "))
+    shown = h("p", {"class": "church"}, named, card(church, None, badges((church,), view.circle, own).get(church)))
     # With many players, whoever it is may be below what a phone shows of the table.
     first = voices_of(view, state).of(*(who for who, event in sorted(scored.items()) if event.points == best))
-    told = h("p", {"data-outcome": True}, sentence(words.scores_best(first, signed(best))))
-    return Interstitial(words.round_over(round=ended.round), [shown, told, table], 3 + view.seats)
+    told = h("p", _OUTCOME, f"{sentence(first.does('score'))} best: {signed(best)}.")
+    title = f"Round {latest_event(events, RoundEnded).round} is over"
+    return Interstitial(title, [shown, told, table], 3 + view.seats)
 
 
 def _row(state: TableUiState, event: Scored, best: int) -> Html:
-    cards = separate([small_card(code) for code in event.cards]) if event.cards else words.NONE
+    cards = separate([small_card(code) for code in event.cards]) if event.cards else "none"
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
-    outcome: dict[str, Attribute] = {"data-outcome": True}
-    reached: list[Child] = [event.total, h("span", {"class": "how"}, speech_only(", "), distance(event.total))]
     return h(
         "tr",
         {"class": "best" if event.points == best else None},
         h("th", {"scope": "row"}, state.names[event.seat]),
-        h(
-            "td",
-            {"class": "cards", "data-turned": True},
-            cards,
-            h("span", {"class": "how", **outcome}, speech_only(", "), worth),
-        ),
-        h("td", outcome, reached),
-        h("td", outcome, h("b", {}, signed(event.points))),
-        h("td", outcome, negative(event.score)),
+        h("td", {"class": "cards", "data-turned": True}, cards, _how(worth, _OUTCOME)),
+        h("td", _OUTCOME, event.total, _how(distance(event.total))),
+        h("td", _OUTCOME, h("b", {}, signed(event.points))),
+        h("td", _OUTCOME, negative(event.score)),
     )
+
+
+def _how(told: str, more: dict[str, Attribute] | None = None) -> Html:
+    return h("span", {"class": "how", **(more or {})}, speech_only(", "), told)

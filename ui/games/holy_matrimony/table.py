@@ -3,83 +3,192 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING
 
 from engine.decks.fey import number_of, sign_of
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
-from ui.components import explain
+from engine.games.holy_matrimony.views import HolyMatrimonyView
 from ui.components.card import card, card_label
-from ui.components.circle import badges, sign_circle, worths
 from ui.components.fey_text import card_name, points_counted
-from ui.components.grammar import negative, plural, quantity
-from ui.components.hand import Hand, hand
+from ui.components.grammar import negative, plural, quantity, sentence
+from ui.components.hand import Hand
 from ui.components.hand_order import SORTS, arrange_cards
-from ui.components.html import Attribute, Child, Html, element_saying, h, join
-from ui.components.news import news
+from ui.components.html import Child, Html, element_saying, h, join
 from ui.components.picker import exact
 from ui.components.places import STOCK, at_seat, drop, gain
-from ui.components.prompt import Prompt, answer, prompt, refusal_note
-from ui.components.seat import Seat, figures, seat
+from ui.components.prompt import Prompt
+from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
-from ui.components.symbols import heading, icon, separate, sign, speech_only
+from ui.components.symbols import heading, separate, sign, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
-from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, signed, sum_of
-from ui.games.kit.table import clockwise, drawn_prompt, round_table
-
-if TYPE_CHECKING:
-    from engine.games.holy_matrimony.views import HolyMatrimonyView
+from ui.games.kit.circle import FeyTable
+from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas
+from ui.games.kit.table import clockwise
 
 _FEW = 4
 """Up to so many players leave room for words beside the circle in a narrow window."""
 
-
-def table(view: HolyMatrimonyView, state: TableUiState) -> Html:
-    """Return the playing area as this seat sees it; of a covered state, only what lies open."""
-    return round_table(
-        view,
-        state,
-        "fey holy-matrimony",
-        partial(_seat, view, state),
-        _facts(view, state),
-        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, state)),
-        own=_own(view, state),
-    )
+_JOINED = "The church card and what you join to it"
+_FIRST = "Everybody chooses in secret, and all cards are revealed together. Aim for 21."
 
 
-def _seat(view: HolyMatrimonyView, state: TableUiState, who: int) -> Html:
-    mine = who == view.seat
-    player = Seat(
-        who=who,
-        name=state.names[who],
-        take=_seat_score(view, state, who),
-        bot=who in state.bots,
-        turn=who == view.turn,
-        won=who in view.winners,
-        sign=view.signs[who] or "",
-        mine=mine,
-    )
-    return seat(player, "div", "mine", state) if mine else seat(player, state=state)
+class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
+    """The parts of a position of Holy Matrimony."""
 
+    kind = "fey holy-matrimony"
+    middle = "The church"
+    stock = "in the deck"
 
-def _seat_score(view: HolyMatrimonyView, state: TableUiState, who: int) -> Html:
-    """Return a seat's score, how much of the way to the target that is, and whether it has chosen."""
-    target, score = int(view.options["target"]), view.scores[who]
-    way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
-    choice = None
-    if who in view.waiting:
-        choice = h("span", {"class": "choosing terse" if who == view.seat else "choosing"}, words.CHOOSES)
-    elif view.waiting:
-        choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
-    points = explain.score(
-        who, figures((negative(score), plural(score, words.POINT), "points")), asked=not state.covered
-    )
-    grows = gain("points", score, _place_of_revealed_cards(who))
-    return h(
-        "span", {"class": "standing", "data-outcome": True, **grows}, separate(filter(None, (points, choice))), way
-    )
+    def seat(self, who: int) -> Seat:
+        """Return a player with the score, how much of the way to the target that is, and whether they have chosen."""
+        view = self.view
+        target, score = int(view.options["target"]), view.scores[who]
+        way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
+        said = "" if not view.waiting else "choosing" if who in view.waiting else "chosen"
+        look = " chosen" if said == "chosen" else " terse" if who == view.seat else ""
+        choice = h("span", {"class": f"choosing{look}"}, said) if said else None
+        points = self.score(who, (negative(score), plural(score, "point"), "points"))
+        grows = gain("points", score, _place_of_revealed_cards(who))
+        shown = [separate(filter(None, (points, choice))), way]
+        standing = h("span", {"class": "standing", "data-outcome": True, **grows}, shown)
+        return self.player(who, standing, points_counted(score), said)
+
+    def facts(self) -> Sequence[str]:
+        """Return the number of the round, and what wins."""
+        return (f"Round {self.view.round}, first to {self.view.options['target']}",)
+
+    def centre(self) -> Child:
+        """Return the circle, the last round for who looks back, and the cards that are joined."""
+        joined = self._joined_cards()
+        lit = sign_of(joined[-1]) if joined else ""
+        return [
+            h("div", {"class": "altar"}, self.draw_circle(lit), self._last_round()),
+            h("div", {"class": "terse" if self.view.seats > _FEW else None}, self.draw_worths(lit)),
+            self._sum(joined),
+            # It stands beside the circle, too, and in the log.
+            h("div", {"class": "terse"}, self.news()),
+        ]
+
+    def middle_rows(self) -> Rows:
+        """Yield what everybody joined in the round that was scored last, and the church card."""
+        view, last = self.view, self.view.last_round
+        if last is not None:
+            yield DiagramRow(f"The church card of round {view.finished_round}", cards=self.cards((last.church,)))
+            for name, play in zip(self.voices.names, last.plays, strict=True):
+                total = f"total {play.total}, {distance(play.total)}; {points_counted(play.points)}"
+                text = join_with_commas("" if play.cards else "no card", total)
+                yield DiagramRow(f"{name} joined", text, self.cards(play.cards))
+        if view.church is not None:
+            yield DiagramRow("The church card", cards=self.cards((view.church,)), about="trick")
+
+    def own_rows(self) -> Rows:
+        """Yield what the viewer has chosen to join."""
+        chosen = self.view.chosen
+        if chosen is not None and self.view.seat is not None:
+            party = self.voices.of(self.view.seat)
+            label = f"{sentence(party.name)} secretly {party.verb('join')}"
+            yield DiagramRow(label, "" if chosen else "none", self.cards(chosen))
+
+    def _joined_cards(self) -> tuple[str, ...]:
+        """Return what the viewer has chosen or picked to join to the church card, in the order of the picks."""
+        view = self.view
+        if self.state.covered or view.hand is None or view.church is None:
+            return ()
+        if view.chosen is not None:
+            return view.chosen
+        return tuple(code for code in self.state.picked if code in view.hand)
+
+    def _sum(self, joined: Sequence[str]) -> Html:
+        """Return the church card and what is joined to it, in a row that adds up."""
+        view, state = self.view, self.state
+        if view.church is None:
+            none = {"class": "card empty", "role": "img", "aria-label": "No church card"}
+            return h("ol", {"class": "sum", "aria-label": _JOINED}, h("li", {}, h("span", none)))
+        borne = self.badges((view.church, *joined))
+        named = [h("span", {"class": "name"}, term(view.game, "church-card", "Church")), speech_only(": ")]
+        lies = {"data-point": True, **state.place("church"), "data-from": STOCK, "data-to": "church"}
+        lying = card(view.church, "church", borne.get(view.church), state=state)
+        places = [h("li", {"class": "church", **lies}, named, lying)]
+        lies = {"data-point": True, **state.place("joined")}
+        places += [h("li", lies, card(code, f"joined-{code}", borne.get(code), state=state)) for code in joined]
+        total = total_of(view.church, joined)
+        said = speech_only(f"That makes {total}: {distance(total)}")
+        told = h("li", {"class": "total"}, said, h("span", {"aria-hidden": True}, f"= {total}"))
+        row = {"class": "sum", **state.part("sum"), "aria-label": _JOINED, **drop(view.legal)}
+        return join(heading(_JOINED), h("ol", row, places, told))
+
+    def _last_round(self) -> Html | None:
+        """Return what everybody joined in the round that was scored last, for who looks back; others have read it."""
+        view, last = self.view, self.view.last_round
+        if last is None:
+            return h("p", {"class": "reveal"}, _FIRST)
+        if not self.state.past:
+            return None
+        caption = f"Round {view.finished_round}: joined to the {card_name(last.church)}"
+        heads = [h("th", {"scope": "col"}, head) for head in ("Player", "Cards", "Total", "Points")]
+        return h(
+            "table",
+            {"class": "reveal", **self.state.part("reveal")},
+            h("caption", {"class": "terse" if view.seats > _FEW else None}, caption),
+            h("thead", {"class": "terse"}, h("tr", {}, heads)),
+            h("tbody", {}, [self._reveal_row(who) for who in clockwise(view)]),
+        )
+
+    def _reveal_row(self, who: int) -> Html:
+        assert self.view.last_round is not None
+        play = self.view.last_round.plays[who]
+        place = {"data-point": True, **self.state.place(_place_of_revealed_cards(who)), "data-from": at_seat(who)}
+        coded = separate([_card_code(code, self.state) for code in play.cards])
+        return h(
+            "tr",
+            {"class": "self" if who == self.view.seat else None, **place},
+            h("th", {"scope": "row"}, self.state.names[who], speech_only(": ")),
+            h("td", {"class": "cards"}, h("span", {"class": "played"}, coded) if coded else "none", speech_only("; ")),
+            h("td", {}, play.total, speech_only("; ")),
+            h("td", {}, h("b", {}, signed(play.points))),
+        )
+
+    def hand_of(self, held: Sequence[str]) -> Hand:
+        """Return the viewer's cards, sorted."""
+        cards, state = arrange_cards(held, self.state.sort, self.state.order), self.state
+        picked = self._joined_cards() or state.picked
+        return Hand(cards, self.view.legal, picked, does=None, badges=self.badges(cards))
+
+    def beside_hand(self) -> Child:
+        """Return the buttons that sort the hand."""
+        return sort_buttons(self.state.sort, ways=SORTS[:2]) if self.hand() else None
+
+    def ask(self) -> Prompt:
+        """Return what is asked of the viewer."""
+        view, joined = self.view, self._joined_cards()
+        play = exact(view.legal, self.state.picked)
+        church = card_name(view.church or "")
+        if play is None or view.church is None or view.circle is None:
+            return self.prompt(self._explain_joining(f"Join one or more cards to the {church}."))
+        scored = score_of(view.church, joined, view.circle, self.own_sign or "")
+        label = f"Join {quantity(len(joined), 'card', 'cards')}" if joined else "Join no card"
+        # What costs points is never the first choice, and neither is what nothing has been picked for.
+        if scored.points < 0:
+            label = f"{label}: {negative(scored.points)}"
+        asked = self._score_in_words(scored) if joined else self._explain_joining(f"What do you join to the {church}?")
+        return self.prompt(asked, self.answer(label, play, first=bool(joined) and scored.points >= 0))
+
+    def _explain_joining(self, asked: str) -> Html:
+        return explain_terms(self.view.game, "join", asked, "Join", "join")
+
+    def _score_in_words(self, scored: Score) -> list[Child]:
+        """Say what the cards would score, and how that comes about."""
+        result = f"{scored.total}, {distance(scored.total)}: {points_counted(scored.points)}"
+        worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
+        told = explain_terms(self.view.game, "total", result, "under", "over")
+        return separate(
+            [
+                element_saying("b", {}, speech_only("Total "), told),
+                element_saying("span", {"class": "how"}, worth),
+            ],
+            ", that is ",
+        )
 
 
 def _place_of_revealed_cards(who: int) -> str:
@@ -87,179 +196,7 @@ def _place_of_revealed_cards(who: int) -> str:
     return f"revealed{who}"
 
 
-def _facts(view: HolyMatrimonyView, state: TableUiState) -> Html:
-    return h(
-        "p",
-        {"class": "facts"},
-        h(
-            "span",
-            {},
-            f"{words.round(round=view.round)}, {words.to_target(target=int(view.options['target']))}",
-        ),
-        speech_only(", "),
-        h("span", {"class": "stock", **state.place(STOCK)}, icon("stock"), words.deck_left(count=view.stock_count)),
-    )
-
-
-# The middle: the circle, the last round, the cards that are joined
-
-
-def _centre(view: HolyMatrimonyView, state: TableUiState) -> list[Child]:
-    signs = [letter for letter in view.signs if letter]
-    joined = _joined_cards(view, state)
-    lit = sign_of(joined[-1]) if joined else ""
-    circle = view.circle, signs or None, state.names
-    return [
-        h(
-            "div",
-            {"class": "altar"},
-            sign_circle(*circle, view.seat, lit, game=view.game, state=state),
-            _last_round(view, state),
-        ),
-        h("div", {"class": "terse" if view.seats > _FEW else None}, worths(view.game, *circle, lit)),
-        _sum(view, state, joined),
-        # It stands beside the circle, too, and in the log.
-        h("div", {"class": "terse"}, news(state.news)),
-    ]
-
-
-def _joined_cards(view: HolyMatrimonyView, state: TableUiState) -> tuple[str, ...]:
-    """Return what the viewer has chosen or picked to join to the church card, in the order of the picks."""
-    if state.covered or view.hand is None or view.church is None:
-        return ()
-    if view.chosen is not None:
-        return view.chosen
-    return tuple(code for code in state.picked if code in view.hand)
-
-
-def _sum(view: HolyMatrimonyView, state: TableUiState, joined: Sequence[str]) -> Html:
-    """Return the church card and what is joined to it, in a row that adds up."""
-    if view.church is None:
-        places = [h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD}))]
-        return h("ol", {"class": "sum", "aria-label": words.JOINED}, places)
-    own = view.signs[view.seat] if view.seat is not None else None
-    borne = badges((view.church, *joined), view.circle, own)
-    church = [h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH)), speech_only(": ")]
-    point = {"data-point": True}
-    lies = {**state.place("church"), "data-from": STOCK, "data-to": "church"}
-    lying = card(view.church, "church", borne.get(view.church), state=state)
-    places = [h("li", {"class": "church", **point, **lies}, church, lying)]
-    lies = {**point, **state.place("joined")}
-    places += [h("li", lies, card(code, f"joined-{code}", borne.get(code), state=state)) for code in joined]
-    total = total_of(view.church, joined)
-    said = speech_only(words.makes(total=total, distance=distance(total)))
-    told = h("li", {"class": "total"}, said, _sum_shown(total))
-    row: dict[str, Attribute] = {"class": "sum", **state.part("sum"), "aria-label": words.JOINED, **drop(view.legal)}
-    return join(heading(words.JOINED), h("ol", row, places, told))
-
-
-def _sum_shown(total: int) -> Html:
-    return h("span", {"aria-hidden": True}, f"= {total}")
-
-
-def _last_round(view: HolyMatrimonyView, state: TableUiState) -> Html | None:
-    """Return what everybody joined in the round that was scored last, for who looks back; others have read it."""
-    last = view.last_round
-    if last is None:
-        return h("p", {"class": "reveal"}, words.FIRST)
-    if not state.past:
-        return None
-    heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN
-    return h(
-        "table",
-        {"class": "reveal", **state.part("reveal")},
-        h(
-            "caption",
-            {"class": "terse" if view.seats > _FEW else None},
-            words.revealed(round=view.finished_round, card=card_name(last.church)),
-        ),
-        h("thead", {"class": "terse"}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
-        h(
-            "tbody",
-            {},
-            [
-                h(
-                    "tr",
-                    {
-                        "class": "self" if who == view.seat else None,
-                        "data-point": True,
-                        **state.place(_place_of_revealed_cards(who)),
-                        "data-from": at_seat(who),
-                    },
-                    h("th", {"scope": "row"}, state.names[who], speech_only(": ")),
-                    h("td", {"class": "cards"}, _card_codes(last.plays[who].cards, state), speech_only("; ")),
-                    h("td", {}, last.plays[who].total, speech_only("; ")),
-                    h("td", {}, h("b", {}, signed(last.plays[who].points))),
-                )
-                for who in clockwise(view)
-            ],
-        ),
-    )
-
-
 def _card_code(code: str, state: TableUiState) -> Html:
     """Return a card as its sign and its number."""
-    label: dict[str, Attribute] = {"class": "coded", **state.card(code), "role": "img", "aria-label": card_label(code)}
+    label = {"class": "coded", **state.card(code), "role": "img", "aria-label": card_label(code)}
     return h("span", label, sign(sign_of(code)), number_of(code))
-
-
-def _card_codes(codes: Sequence[str], state: TableUiState) -> Child:
-    return (
-        h("span", {"class": "played"}, separate([_card_code(code, state) for code in codes])) if codes else words.NONE
-    )
-
-
-# One's own hand, and what is asked
-
-
-def _own(view: HolyMatrimonyView, state: TableUiState) -> list[Child]:
-    panel = _seat(view, state, view.seat) if view.seat is not None else None
-    held, asked = hand_at(view, state), drawn_prompt(view, state, ask)
-    return [panel, [sort_buttons(state.sort, ways=SORTS[:2]), hand(held, state)] if held else None, asked]
-
-
-def hand_at(view: HolyMatrimonyView, state: TableUiState) -> Hand | None:
-    """Return the viewer's cards, None where they aren't shown."""
-    if state.covered or view.hand is None or view.seat is None:
-        return None
-    cards = arrange_cards(view.hand, state.sort, state.order)
-    borne = badges(cards, view.circle, view.signs[view.seat])
-    return Hand(cards, view.legal, _joined_cards(view, state) or state.picked, does=None, badges=borne)
-
-
-def ask(view: HolyMatrimonyView, state: TableUiState) -> Prompt:
-    """Return what is asked of the viewer."""
-    joined = _joined_cards(view, state)
-    play = exact(view.legal, state.picked)
-    if play is None or view.church is None or view.circle is None:
-        asked = words.join_one(card=card_name(view.church or ""))
-        return prompt(explain_terms(view.game, "join", asked, *words.JOINING), refusal=refusal_note(view, state))
-    scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
-    label = words.join_so(cards=quantity(len(joined), "card", "cards")) if joined else words.JOIN_NONE
-    # What costs points is never the first choice, and neither is what nothing has been picked for.
-    if scored.points < 0:
-        label = words.at_a_cost(play=label, points=negative(scored.points))
-    if not joined:
-        asked = explain_terms(view.game, "join", words.join_or_none(card=card_name(view.church)), *words.JOINING)
-        return prompt(asked, answer(label, play, first=False, state=state), refusal=refusal_note(view, state))
-    return prompt(
-        _score_in_words(view, scored),
-        answer(label, play, first=scored.points >= 0, state=state),
-        refusal=refusal_note(view, state),
-    )
-
-
-def _score_in_words(view: HolyMatrimonyView, scored: Score) -> list[Child]:
-    """Say what the cards would score, and how that comes about."""
-    reached = distance(scored.total)
-    result = words.comes_to(total=scored.total, distance=reached, points=points_counted(scored.points))
-    worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-    return separate(
-        [
-            element_saying(
-                "b", {}, speech_only(words.TOTAL), explain_terms(view.game, "total", result, *words.MISSING)
-            ),
-            element_saying("span", {"class": "how"}, worth),
-        ],
-        words.NAMELY,
-    )

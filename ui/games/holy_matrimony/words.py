@@ -23,14 +23,6 @@ from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import spoken_summary, summary_spoken_to_oneself
 
 
-def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
-
-
-def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
-    return f"Round {event.round}: the {card_name(event.church)} is the church card."
-
-
 def _cards_chosen(event: CardsChosen, voices: Voices, view: View) -> str:
     if event.cards is None:
         return f"{voices.of(event.seat).does('have')} chosen."
@@ -41,18 +33,6 @@ def _scored(event: Scored, voices: Voices, view: View) -> str:
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
     joined = f"{voices.of(event.seat).does('join')} {cards_named(event.cards)}: {event.total}"
     return f"{joined}, and {worth} = {points_counted(event.points)}."
-
-
-def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
-    return ""
-
-
-def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
-
-
-def _refilled(event: Refilled, voices: Voices, view: View) -> str:
-    return "" if event.cards is None else f"you draw {cards_named(event.cards)}."
 
 
 def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
@@ -115,13 +95,19 @@ TEXT = GameText(
     events={
         CircleLaid: circle_laid,
         SignsGiven: signs_given,
-        Dealt: _dealt,
-        RoundBegan: _round_began,
+        Dealt: lambda event, voices, view: (
+            f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+        ),
+        RoundBegan: lambda event, voices, view: (
+            f"Round {event.round}: the {card_name(event.church)} is the church card."
+        ),
         CardsChosen: _cards_chosen,
         Scored: _scored,
-        RoundEnded: _round_ended,
-        DeckRebuilt: _deck_rebuilt,
-        Refilled: _refilled,
+        RoundEnded: lambda event, voices, view: "",
+        DeckRebuilt: lambda event, voices, view: (
+            f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
+        ),
+        Refilled: lambda event, voices, view: "" if event.cards is None else f"you draw {cards_named(event.cards)}.",
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded),),

@@ -1,16 +1,64 @@
-"""The sign circle of the Deck of Fey as a row, and what the cards of a FEY sign are called there."""
+"""What tables of the Deck of Fey have in common: the sign circle, drawn and as a row, and what cards are there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
+from engine.core import View
 from engine.decks.fey import SIGN_LETTERS, sign_of
 from engine.mechanics.circle import POINTS
 from ui.components import fey_text
-from ui.components.circle import sign_worth
+from ui.components.card import Badge
+from ui.components.circle import badges, sign_circle, sign_worth, worths
 from ui.components.grammar import Voices
-from ui.games.kit import diagram_text as words
+from ui.components.html import Html
 from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, Rows
+from ui.games.kit.table import Table
+
+FeyViewT = TypeVar("FeyViewT", bound=View)
+
+
+class FeyTable(Table[FeyViewT]):
+    """A position of a game in which everybody has a sign on the circle."""
+
+    def _circle_of(self) -> tuple[str | None, Sequence[str | None]]:
+        view: Any = self.view
+        return view.circle, view.signs
+
+    @property
+    def own_sign(self) -> str | None:
+        """The viewer's sign, None for an onlooker and before it is given."""
+        return None if self.view.seat is None else self._circle_of()[1][self.view.seat]
+
+    def circle_rows(self) -> Rows:
+        """Yield the circle in rows."""
+        return circle_row(*self._circle_of(), self.view.seat, self.voices)
+
+    def draw_circle(self, lit: str) -> Html:
+        """Return the circle with this sign lit, "" for none."""
+        circle, signs = self._circle_of()
+        given = tuple(letter for letter in signs if letter) or None
+        view = self.view
+        return sign_circle(circle, given, self.state.names, view.seat, lit, game=view.game, state=self.state)
+
+    def draw_worths(self, lit: str) -> Html:
+        """Return what the lit sign is worth to whom, or what the pips mean."""
+        circle, signs = self._circle_of()
+        return worths(self.view.game, circle, tuple(filter(None, signs)) or None, self.state.names, lit)
+
+    def badges(self, codes: Iterable[str]) -> dict[str, Badge]:
+        """Return what cards are to the viewer."""
+        return badges(codes, self._circle_of()[0], self.own_sign)
+
+    def fey_of(self, code: str) -> str:
+        """Return "FEY" for a card of the FEY sign, "" for any other."""
+        view: Any = self.view
+        return fey_text.FEY if sign_of(code) == view.fey else ""
+
+    def cards(self, codes: Iterable[str]) -> tuple[DiagramCard, ...]:
+        """Return cards for a row, those of the FEY sign named so."""
+        return tuple(DiagramCard(code, self.fey_of(code)) for code in codes)
 
 
 def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None, voices: Voices) -> Rows:
@@ -26,7 +74,7 @@ def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None
     turned = circle[start:] + circle[:start]
     tokens = [DiagramToken(letter, holders.get(letter, "")) for letter in turned]
     tokens += [DiagramToken(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
-    yield DiagramRow(words.SIGN_CIRCLE, signs=tuple(tokens))
+    yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens))
     if own:
         yield DiagramRow(text=_worths(turned, own, holders))
 
@@ -34,8 +82,8 @@ def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None
 def _worths(circle: str, own: str, holders: dict[str, str]) -> str:
     """Return what the signs are worth to the holder of one."""
     of_points = [(worth, [letter for letter in circle if sign_worth(circle, own, letter) == worth]) for worth in POINTS]
-    told = [words.worths(signs=fey_text.signs_named("".join(some)), points=worth) for worth, some in of_points]
-    return words.worth_to(name=holders[own], worths="; ".join(told))
+    told = [f"{fey_text.signs_named(''.join(some))} {worth}" for worth, some in of_points]
+    return f"Worth to {holders[own]}: {'; '.join(told)}"
 
 
 def cards_marking_fey(codes: Iterable[str], sign: str | None) -> tuple[DiagramCard, ...]:

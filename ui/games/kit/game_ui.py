@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import OptionValue
+from ui.components.grammar import Voices
 from ui.components.hand import Hand
 from ui.components.html import Html
 from ui.components.prompt import Prompt
 from ui.components.table_state import TableUiState
+from ui.games.kit.diagram import Rows
 from ui.games.kit.interstitials import Events, Interstitial
+from ui.games.kit.table import Table
 from ui.games.kit.text import GameText
 
 
@@ -32,29 +35,24 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    table: the playing area as the view's seat sees it. ask: what is asked there, where something is. hand:
-    the cards held there. stands: whether an event is worth an interstitial that waits for this
-    viewer; moment: what it tells. piles: whether the table has a
+    room: makes the parts of its table of a view and what the page marks. pauses_for: whether an event is worth an
+    interstitial that waits for this viewer; interstitial: what it tells. piles: whether the table has a
     part of this name, to draw from. told_with_next: the types of events that are shown with what comes after them.
     learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how long it takes as it is usually set up.
     quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
-    The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
-    the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
-    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing. firsts: has FIRSTS, what
-    is explained when it happens for the first time. lessons: the names that its script of lessons gives them, in the
-    order in which they are best taken.
+    The table does without the rest, which comes later: these are names of modules. choices: has CHOICES, how hints
+    and reviews speak of what can be done. questions: has KINDS, what readers of the rules page may ask; "" if they may
+    ask nothing. tips: has TIPS, what is explained when it happens for the first time. lessons: the names that its
+    script of lessons gives them, in the order in which they are best taken.
     """
 
     slug: str
     cards: tuple[str, ...]
     text: GameText
-    table: Callable[[Any, TableUiState], Html]
-    ask: Callable[[Any, TableUiState], Prompt]
-    hand: Callable[[Any, TableUiState], Hand | None]
+    room: Callable[..., Table[Any]]
     pauses_for: Callable[[Any, int | None], bool]
     interstitial: Callable[[Any, TableUiState, Events], Interstitial]
-    diagram: str
     choices: str
     questions: str = ""
     tips: str = ""
@@ -64,3 +62,19 @@ class GameUI:
     minutes: int = 0
     quick: QuickPlay = QuickPlay()
     lessons: tuple[str, ...] = ()
+
+    def table(self, view: Any, state: TableUiState) -> Html:
+        """Return the playing area as the view's seat sees it."""
+        return self.room(view, state).html()
+
+    def prompt(self, view: Any, state: TableUiState) -> Prompt | None:
+        """Return what is asked there, or who is awaited; None where nothing is said of that."""
+        return self.room(view, state).prompt_now()
+
+    def hand(self, view: Any, state: TableUiState) -> Hand | None:
+        """Return the cards held there, None where they aren't shown."""
+        return self.room(view, state).hand()
+
+    def rows(self, view: Any, voices: Voices) -> Rows:
+        """Return the same in rows, for pictures, alternative texts and the ear."""
+        return self.room(view, TableUiState(voices.names), voices).rows()

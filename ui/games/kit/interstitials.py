@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
+from engine.core import View
 from ui.components import table_text as words
 from ui.components.card import card
 from ui.components.commands import Command
 from ui.components.explain import why_button
 from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
+from ui.components.table_state import TableUiState
 from ui.components.term import link_rulings_in
-from ui.components.trick import TrickSlot
+from ui.games.kit.table import seats_around_table
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
@@ -37,23 +39,24 @@ def latest_event(events: Events, kind: type[Event]) -> Event:
     return next(event for event in reversed(events) if isinstance(event, kind))
 
 
-def last_trick(places: Sequence[TrickSlot], seats: Sequence[int]) -> Html | None:
-    """Return the trick that a round ended with, in the order of these seats, None where it had none.
+def last_trick(view: View, state: TableUiState, cards: Sequence[Any], best: str, mark: str) -> Html | None:
+    """Return the trick that a round ended with, in the order of the seats around the table, None where it had none.
 
-    It has no ids, since the table may show it, too.
+    cards: the events of its cards. best: the card that took it. mark: what is said of that one. It has no ids, since
+    the table may show it, too.
     """
-    if not places:
+    if not cards:
         return None
-    lying = sorted(places, key=lambda place: (seats.index(place.who), place.turn))
+    seats = seats_around_table(view)
     shown = [
         h(
             "li",
-            {"class": "best" if place.mark else None},
-            h("span", {"class": "name"}, place.name, speech_only(": ")),
-            card(place.code) if place.code else None,
-            h("span", {"class": "mark pill"}, speech_only(", "), place.mark) if place.mark else None,
+            {"class": "best" if each.card == best else None},
+            h("span", {"class": "name"}, state.names[each.seat], speech_only(": ")),
+            card(each.card),
+            h("span", {"class": "mark pill"}, speech_only(", "), mark) if each.card == best else None,
         )
-        for place in lying
+        for each in sorted(cards, key=lambda each: seats.index(each.seat))
     ]
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
 

@@ -1,17 +1,330 @@
-"""What the tables of all games have in common."""
+"""A position as parts: what the table of a game is made of, drawn for the page and said in rows for everybody else.
+
+A game's table says what there is: seats, facts, what lies in the middle, a hand, a prompt. The page, pictures,
+alternative texts and the ear all have it from here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
 
 from engine.core import View
+from engine.decks.decktet import SUIT_NAMES
+from engine.decks.fey import SIGN_NAMES
+from ui.components import explain
 from ui.components import table_text as words
-from ui.components.grammar import Voices, sentence
-from ui.components.html import Child, Html, h
-from ui.components.prompt import Prompt, hurry_button, prompt, refusal_note, send_button
-from ui.components.symbols import POINTABLE, heading
+from ui.components.card import Badge, small_card
+from ui.components.grammar import Voices, plural, sentence
+from ui.components.hand import Hand, hand
+from ui.components.html import Child, Html, Worded, h, words_of
+from ui.components.news import news
+from ui.components.places import STOCK
+from ui.components.prompt import Prompt, answer, hurry_button, prompt, refusal_note, send_button
+from ui.components.seat import Seat, figures, seat
+from ui.components.symbols import POINTABLE, heading, icon, separate
 from ui.components.table_state import TableUiState
+from ui.components.trick import TrickSlot, trick
+from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
+
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Table(Generic[ViewT]):
+    """A position as a seat sees it, and what of it the page marks: each method returns a part of it.
+
+    kind: the classes of the playing area, the game's slug among them. middle: what the middle is called. stock: what
+    the deck's cards are "in", "" where it lies among the piles. voices: how the players are called, "you" among them
+    on the page of one of them.
+    """
+
+    kind = ""
+    middle = ""
+    stock = ""
+
+    def __init__(self, view: ViewT, state: TableUiState, voices: Voices | None = None) -> None:
+        self.view, self.state = view, state
+        self.voices = voices or voices_of(view, state)
+
+    # What a game says of itself
+
+    def seat(self, who: int) -> Seat:
+        """Return a player, the viewer included."""
+        raise NotImplementedError
+
+    def facts(self) -> Sequence[str]:
+        """Return what is to be known of the game as a whole, a few words each."""
+        return ()
+
+    def centre(self) -> Child:
+        """Return what lies in the middle, drawn."""
+        raise NotImplementedError
+
+    def circle_rows(self) -> Rows:
+        """Yield the same of a sign circle in rows."""
+        return iter(())
+
+    def middle_rows(self) -> Rows:
+        """Yield all else that lies in the middle, in rows."""
+        return iter(())
+
+    def player_rows(self, who: int) -> Rows:
+        """Yield what lies before a player, in rows."""
+        return iter(())
+
+    def own_rows(self) -> Rows:
+        """Yield what the viewer alone knows besides the hand, in rows."""
+        return iter(())
+
+    def hand(self) -> Hand | None:
+        """Return the viewer's cards, None where they aren't shown."""
+        held = getattr(self.view, "hand", None)
+        return None if self.state.covered or held is None else self.hand_of(held)
+
+    def hand_of(self, held: Sequence[str]) -> Hand:
+        """Return these cards as the viewer holds them."""
+        return Hand(held, self.view.legal, self.state.picked)
+
+    def beside_hand(self) -> Child:
+        """Return what lies between the viewer's panel and their hand, drawn."""
+        return None
+
+    def ask(self) -> Prompt:
+        """Return what is asked of the viewer, where something is."""
+        raise NotImplementedError
+
+    # How it is drawn
+
+    def html(self) -> Html:
+        """Return the playing area; of a covered state, all but the hand."""
+        return self.felt(
+            heading(words.PLAYERS),
+            h(
+                "ol",
+                {"class": "others", "aria-label": words.PLAYERS, **POINTABLE},
+                [self.panel(who) for who in clockwise(self.view) if who != self.view.seat],
+            ),
+            self.draw_middle(),
+            self.draw_own(
+                self.panel(self.view.seat) if self.view.seat is not None else None,
+                self.beside_hand(),
+                self.draw_hand(),
+                self.draw_prompt(),
+            ),
+        )
+
+    def classes(self) -> str:
+        """Return what the playing area is, and how many others there are."""
+        return f"{self.kind} others-{self.view.seats - (self.view.seat is not None)}"
+
+    def felt(self, *parts: Child) -> Html:
+        """Return the playing area with these parts on it."""
+        return h("section", self.state.area(self.classes(), words.TABLE), h("div", {"class": "felt"}, parts))
+
+    def panel(self, who: int) -> Html:
+        """Return a player's panel."""
+        player = self.seat(who)
+        return seat(player, "div", "mine", self.state) if player.mine else seat(player, state=self.state)
+
+    def draw_middle(self) -> Child:
+        """Return the facts, and below them what lies in the middle."""
+        return [self.draw_facts(), h("section", {"class": "centre", "aria-label": self.middle}, self.centre())]
+
+    def draw_facts(self) -> Html:
+        """Return the facts in a line, the deck the last of them."""
+        facts = [h("span", {}, fact) for fact in self.facts()]
+        if self.stock:
+            counted = f"{self.stock_count} {self.stock}"
+            facts.append(h("span", {"class": "stock", **self.state.place(STOCK)}, icon("stock"), counted))
+        return h("p", {"class": "facts"}, separate(facts))
+
+    def draw_own(self, *parts: Child) -> Html:
+        """Return what is the viewer's own."""
+        return h("section", {"class": "own", "aria-label": words.OWN}, parts)
+
+    def draw_hand(self) -> Html | None:
+        """Return the viewer's cards."""
+        held = self.hand()
+        return hand(held, self.state) if held else None
+
+    def news(self) -> Html:
+        """Return what just happened."""
+        return news(self.state.news)
+
+    def prompt_now(self) -> Prompt | None:
+        """Return what is asked of the viewer, or whom this page waits for; None where nothing is said of that."""
+        if self.view.seat is None:
+            return self._idle() if self.state.hurry or self.state.sends else None
+        if self.state.covered:
+            return None
+        return self._idle() or self.ask()
+
+    def draw_prompt(self) -> Html | None:
+        """Return the same as it is drawn."""
+        found = self.prompt_now()
+        return found.html if found else None
+
+    def _idle(self) -> Prompt | None:
+        """Return the prompt while nothing is asked of the viewer; None when something is."""
+        view, state = self.view, self.state
+        if view.over:
+            return self.prompt(f"{sentence(self.voices.of(*view.winners).does('win'))} the game!")
+        if view.turn is None or (view.turn < 0 and not state.told):
+            return prompt(words.DEALING)
+        if view.turn != view.seat or state.past or state.told:
+            next = hurry_button() if state.hurry else send_button() if state.sends else None
+            return self.prompt(state.waiting or f"{self.does(view.turn, 'are')} to play.", next)
+        return None
+
+    # How it is said
+
+    def rows(self) -> Rows:
+        """Yield what this seat sees."""
+        told = (*map(words_of, self.facts()), f"{self.stock_count} {self.stock}" if self.stock else "", *self.asides())
+        if facts := sentences(told):
+            yield DiagramRow(text=facts)
+        yield from self.circle_rows()
+        for who in range(self.view.seats):
+            player = self.seat(who)
+            sign = SIGN_NAMES.get(player.sign, "")
+            cards = "" if player.cards is None else cards_counted(player.cards)
+            text = join_with_commas(sign, player.partner, *player.told, cards)
+            suits = tuple(player.tokens.items())
+            yield DiagramRow(self.voices.names[who], text, suits=suits, each=player.each, about="scores")
+            yield from self.player_rows(who)
+        yield from self.middle_rows()
+        yield from self.own_rows()
+        if self.view.seat is not None and (held := self.hand()) and held.is_told:
+            shown = [DiagramCard(code, fey_of(held.badges.get(code))) for code in held.cards]
+            yield hand_row(sentence(self.voices.whose(self.view.seat)), shown)
+
+    def asides(self) -> Sequence[str]:
+        """Return what is said with the facts, and is drawn elsewhere."""
+        return ()
+
+    # What the parts are made with
+
+    @property
+    def stock_count(self) -> int:
+        """How many cards the deck has."""
+        return int(getattr(self.view, "stock_count", 0))
+
+    def does(self, who: int, verb: str) -> str:
+        """Return "You take" or "Robin takes", to begin a sentence."""
+        return sentence(self.voices.of(who).does(verb))
+
+    def leads(self) -> str:
+        """Return who leads, "" while a trick is under way or none is to come."""
+        view: Any = self.view
+        leader = None if view.over or getattr(view, "trick", ()) else getattr(view, "leader", None)
+        return "" if leader is None else f"{self.does(leader, 'lead')}."
+
+    def player(self, who: int, take: Child, *told: str, **more: Any) -> Seat:
+        """Return a player with what is known of everybody, and what they have: drawn, and in words."""
+        view: Any = self.view
+        signs = getattr(view, "signs", None)
+        seen = Seat(
+            who=who,
+            name=self.state.names[who],
+            take=take,
+            told=told,
+            bot=who in self.state.bots,
+            leads=not view.over and who == getattr(view, "leader", None),
+            turn=who == view.turn,
+            won=who in view.winners,
+            sign=(signs[who] or "") if signs else "",
+            mine=who == view.seat,
+        )
+        return replace(seen, **more) if more else seen
+
+    def score(self, who: int, *each: tuple[int | str, str, str], **looks: Any) -> Html:
+        """Return figures that can be asked about."""
+        return self.score_button(who, figures(*each, **looks))
+
+    def score_button(self, who: int, shown: Child) -> Html:
+        """Return what a seat has scored; a tap asks why."""
+        return explain.score(who, shown, asked=not self.state.covered)
+
+    def points(self, who: int) -> tuple[int | str, str, str]:
+        """Return a seat's points as a figure."""
+        return self.view.scores[who], plural(self.view.scores[who], "point"), "points"
+
+    def small_cards(self, codes: Iterable[str]) -> list[Child]:
+        """Return the corners of cards, in a line."""
+        return separate([small_card(code, state=self.state) for code in codes])
+
+    def slots(
+        self,
+        cards: Sequence[Any],
+        width: int = 0,
+        mark: Callable[[Any], Worded | str] = lambda each: "",
+        badge: Callable[[Any], Badge | None] = lambda each: None,
+    ) -> tuple[TrickSlot, ...]:
+        """Return a trick of these cards, and the places where more are to come; () before anybody leads.
+
+        width: how many a whole trick has, 0 for one of each seat.
+        """
+        first = cards[0].seat if cards else getattr(self.view, "leader", None)
+        if first is None:
+            return ()
+        names, seats, turn = self.state.names, self.view.seats, self.view.turn
+        lying = [
+            TrickSlot(
+                each.seat, names[each.seat], at, each.card, getattr(each, "suit", None), mark(each), badge=badge(each)
+            )
+            for at, each in enumerate(cards)
+        ]
+        open_places = [(at, (first + at) % seats) for at in range(len(cards), width or seats)]
+        return (
+            *lying,
+            *(TrickSlot(who, names[who], at, due=at == len(cards) and who == turn) for at, who in open_places),
+        )
+
+    def draw_trick(self, slots: Sequence[TrickSlot], done: bool) -> Html:
+        """Return a trick; `done` is for one that is only looked back at."""
+        return trick(slots, seats_around_table(self.view), done, self.state, self.hand())
+
+    def trick_rows(self, slots: Sequence[TrickSlot], done: bool, text: str = "") -> Rows:
+        """Yield the same in rows: its cards, with what is to be said of them, and who leads."""
+        cards = tuple(
+            DiagramCard(
+                slot.code,
+                join_with_commas(
+                    self.voices.names[slot.who], f"for {SUIT_NAMES[slot.suit]}" if slot.suit else "", fey_of(slot.badge)
+                ),
+                words_of(slot.mark),
+            )
+            for slot in slots
+            if slot.code
+        )
+        if cards:
+            yield DiagramRow(words.LAST_TRICK if done else words.TRICK, text, cards, about="trick")
+        if leads := self.leads():
+            yield DiagramRow(text=leads, about="trick")
+
+    def prompt(self, asked: Child, *answers: Child, kind: str = "") -> Prompt:
+        """Return a prompt, which says instead why what was tapped can't be done."""
+        return prompt(asked, *answers, refusal=refusal_note(self.view, self.state), kind=kind)
+
+    def answer(self, text: Child, act: str, label: str | None = None, first: bool = True) -> Html:
+        """Return a button that performs the action at once, as `ui.components.prompt.answer` does."""
+        return answer(text, act, label, first, self.state)
+
+
+def fey_of(badge: Badge | None) -> str:
+    """Return "FEY" for the badge of a card that is, "" for any other."""
+    return badge.words if badge and badge.kind else ""
+
+
+def hand_row(whose: str, held: Sequence[DiagramCard]) -> DiagramRow:
+    """Return the row of a player's hand."""
+    return DiagramRow(f"{whose} hand", "" if held else "no cards", tuple(held))
+
+
+def cards_counted(number: int) -> str:
+    """Return "1 card" or "7 cards"."""
+    return f"{number} {plural(number, 'card')}"
 
 
 def voices_of(view: View, state: TableUiState) -> Voices:
@@ -28,63 +341,3 @@ def clockwise(view: View) -> list[int]:
 def seats_around_table(view: View) -> list[int]:
     """Return all seats as they sit around a table: the others, clockwise from the viewer's left, then the viewer."""
     return sorted(clockwise(view), key=lambda who: who == view.seat)
-
-
-def round_table(
-    view: View, state: TableUiState, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child
-) -> Html:
-    """Return a playing area: the others, clockwise from the viewer's left, then the middle, then what is one's own.
-
-    kind: its classes, the game's slug among them. seat: makes each of the others.
-    """
-    others = [who for who in clockwise(view) if who != view.seat]
-    return h(
-        "section",
-        state.area(f"{kind} others-{len(others)}", words.TABLE),
-        h(
-            "div",
-            {"class": "felt"},
-            heading(words.PLAYERS),
-            h(
-                "ol",
-                {"class": "others", "aria-label": words.PLAYERS, **POINTABLE},
-                [seat(who) for who in others],
-            ),
-            middle,
-            h("section", {"class": "own", "aria-label": words.OWN}, own),
-        ),
-    )
-
-
-def prompt_at(view: View, state: TableUiState, ask: Callable[[Any, TableUiState], Prompt]) -> Prompt | None:
-    """Return what is asked of the viewer, or whom this page waits for; None where nothing is said of that.
-
-    ask: says it where something is asked.
-    """
-    if view.seat is None:
-        return _idle(view, state) if state.hurry or state.sends else None
-    if state.covered:
-        return None
-    return _idle(view, state) or ask(view, state)
-
-
-def drawn_prompt(view: View, state: TableUiState, ask: Callable[[Any, TableUiState], Prompt]) -> Html | None:
-    """Return the same as it is drawn."""
-    found = prompt_at(view, state, ask)
-    return found.html if found else None
-
-
-def _idle(view: View, state: TableUiState) -> Prompt | None:
-    """Return the prompt while nothing is asked of the viewer; None when something is."""
-    voices = voices_of(view, state)
-    if view.over:
-        return prompt(
-            words.won(party=sentence(voices.of(*view.winners).does("win"))), refusal=refusal_note(view, state)
-        )
-    if view.turn is None or (view.turn < 0 and not state.told):
-        return prompt(words.DEALING)
-    if view.turn != view.seat or state.past or state.told:
-        due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
-        next = hurry_button() if state.hurry else send_button() if state.sends else None
-        return prompt(state.waiting or due, next, refusal=refusal_note(view, state))
-    return None

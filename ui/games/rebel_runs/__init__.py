@@ -6,19 +6,16 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.rebel_runs import words
 from ui.games.rebel_runs.interstitials import interstitial, pauses_for
-from ui.games.rebel_runs.table import ask, hand_at, table
+from ui.games.rebel_runs.table import RebelRunsTable
 
 REBEL_RUNS = GameUI(
     slug="rebel-runs",
     cards=("N1", "F2", "W3", "S4", "D5"),
     text=words.TEXT,
-    table=table,
-    ask=ask,
-    hand=hand_at,
+    room=RebelRunsTable,
     piles=True,
     pauses_for=pauses_for,
     interstitial=interstitial,
-    diagram="ui.games.rebel_runs.diagram",
     choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",
     tips="ui.games.rebel_runs.tips",

@@ -10,9 +10,7 @@ from ui.components.html import h
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
-from ui.games.kit.table import voices_of
-from ui.games.rebel_runs import table_words as words
-from ui.games.rebel_runs.middle import sums
+from ui.games.rebel_runs.middle import MiddleOfRebelRuns
 from ui.games.rebel_runs.words import over
 
 if TYPE_CHECKING:
@@ -26,8 +24,9 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
 
 def interstitial(view: RebelRunsView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
+    table = MiddleOfRebelRuns(view, state)
     ended = latest_event(events, RoundEnded)
-    how = sentence(f"{over(ended, voices_of(view, state))}.")
-    why = h("p", {}, explain_terms(view.game, "go-out", how, *words.GO_OUT))
-    told = h("div", {"class": "report"}, sums(view, state, events))
-    return Interstitial(words.hand_over(hand=ended.round), [why, told], 1 + view.seats)
+    how = sentence(f"{over(ended, table.voices)}.")
+    why = h("p", {}, explain_terms(view.game, "go-out", how, "go out", "goes out"))
+    told = h("div", {"class": "report"}, table.sums(events))
+    return Interstitial(f"Hand {ended.round} is over", [why, told], 1 + view.seats)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.decks.fey import SIGN_NAMES
-from ui.components.card import card_class, card_contents, card_label
+from engine.decks.fey import SIGN_NAMES, sign_of
+from ui.components.card import Badge, card_class, card_contents, card_label
 from ui.components.circle import badges
 from ui.components.fey_text import points_counted
 from ui.components.grammar import join_words, sentence
 from ui.components.html import Attribute, Html, h
 from ui.components.symbols import sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
-from ui.games.rebel_runs import table_words as words
-from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
+from ui.games.kit.diagram import DiagramCard, DiagramRow, join_with_commas
+from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for, stands_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,29 @@ class SeenMeld:
     @property
     def label(self) -> str:
         """The whole meld in words: "Set of 5s: 5 of Tone, 5 of Star, and 9 of Bone for a 5; 8 points"."""
+        named = [_card_label(*each) for each in self.read_cards]
+        return f"{sentence(self.name)}: {join_words(named)}; {points_counted(self.points)}"
+
+    @property
+    def name(self) -> str:
+        """What it is: "set of 5s"."""
+        return meld_name(self.kind, self.cards, self.fey)
+
+    @property
+    def read_cards(self) -> list[tuple[str, str, str]]:
+        """Its cards, each with what it stands for and the sign of another player who laid it, "" for none."""
         reads = stands_for(self.kind, self.cards, self.fey)
-        guests = self.guests or [""] * len(self.cards)
-        named = [_card_label(*each) for each in zip(self.cards, reads, guests, strict=True)]
-        name = sentence(meld_name(self.kind, self.cards, self.fey))
-        return words.meld(name=name, cards=join_words(named), points=points_counted(self.points))
+        return list(zip(self.cards, reads, self.guests or [""] * len(self.cards), strict=True))
+
+    def row(self, owner: str) -> DiagramRow:
+        """Return the meld of a player with this name as a row."""
+        shown = []
+        for code, read, guest in self.read_cards:
+            # Only a FEY card stands for another.
+            mark = "FEY" if sign_of(code) == self.fey else ""
+            mark += f" for {stands_in_words(read)}" if read else ""
+            shown.append(DiagramCard(code, join_with_commas(mark, f"laid by {SIGN_NAMES[guest]}" if guest else "")))
+        return DiagramRow(f"{owner}, {self.name}", points_counted(self.points), tuple(shown))
 
 
 def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id: str = "") -> Html:
@@ -72,36 +90,25 @@ def offer(
 
 
 def _meld_cards(seen: SeenMeld, state: TableUiState) -> Html:
-    reads = stands_for(seen.kind, seen.cards, seen.fey)
-    guests = seen.guests or [""] * len(seen.cards)
-    marks = badges([code for code, read in zip(seen.cards, reads, strict=True) if read], None, None)
+    marks = badges([code for code, read, _ in seen.read_cards if read], None, None)
+    shown = [_meld_card(each, marks.get(each[0]), seen.place, state) for each in seen.read_cards]
+    return h("span", {"class": "strip", "aria-hidden": True, **state.place(seen.place)}, shown)
+
+
+def _meld_card(each: tuple[str, str, str], badge: Badge | None, place: str, state: TableUiState) -> Html:
+    code, read, guest = each
+    kind = f"{card_class(code, badge)}{' guest' * bool(guest)}{' stands-in' * bool(read)}"
+    stands = sign(read) if read in SIGN_NAMES else "✱" if read == ANY else read
     return h(
         "span",
-        {"class": "strip", "aria-hidden": True, **state.place(seen.place)},
-        [
-            h(
-                "span",
-                {
-                    "class": f"{card_class(code, marks.get(code))}{' guest' * bool(guest)}{' stands-in' * bool(read)}",
-                    **(state.card(code) if seen.place else {}),
-                },
-                card_contents(code),
-                h("span", {"class": "reads"}, sign(read) if read in SIGN_NAMES else _READS.get(read, read))
-                if read
-                else None,
-                h("span", {"class": "by"}, sign(guest)) if guest else None,
-            )
-            for code, read, guest in zip(seen.cards, reads, guests, strict=True)
-        ],
+        {"class": kind, **(state.card(code) if place else {})},
+        card_contents(code),
+        h("span", {"class": "reads"}, stands) if read else None,
+        h("span", {"class": "by"}, sign(guest)) if guest else None,
     )
-
-
-_READS = {ANY: "✱"}
 
 
 def _card_label(code: str, read: str, guest: str) -> str:
     """Return a card with what it stands for and who laid it."""
-    label = card_label(code)
-    if read:
-        label += words.FOR_ANY if read == ANY else words.for_text(what=SIGN_NAMES.get(read) or words.a_number(read))
-    return label + (words.laid_by(sign=SIGN_NAMES[guest]) if guest else "")
+    label = f"{card_label(code)} for {stands_in_words(read)}" if read else card_label(code)
+    return f"{label}, laid by {SIGN_NAMES[guest]}" if guest else label

@@ -25,6 +25,11 @@ def stands_for(kind: str, cards: Sequence[str], fey: str) -> tuple[str, ...]:
     return tuple((sign or str(number)) if sign_of(code) == fey else "" for number, code in enumerate(cards, low))
 
 
+def stands_in_words(read: str) -> str:
+    """Return what a FEY card stands for: "a 5", "an 8", "any number", "Wind"."""
+    return "any number" if read == ANY else SIGN_NAMES.get(read) or f"{'an' if read in ('8', '11') else 'a'} {read}"
+
+
 def meld_name(kind: str, cards: Sequence[str], fey: str) -> str:
     """Return what a meld is: "set of 5s", "run of 3 to 6", "run of Wind, 3 to 6", "run of FEY cards"."""
     if kind == "set":

@@ -24,8 +24,7 @@ from ui.games.kit.questions import (
     circle_of_last,
     score_answer,
 )
-from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
-from ui.games.rebel_runs.table_words import a_number
+from ui.games.rebel_runs.meld_words import meld_name, stands_for, stands_in_words
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
@@ -53,7 +52,7 @@ def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
     sign = sign_of(code)
     stands = ""
     if reads:
-        stands = "FEY, for any number" if reads == ANY else f"FEY, for {SIGN_NAMES.get(reads) or a_number(reads)}"
+        stands = f"FEY, for {stands_in_words(reads)}"
     if one_sign or reads:
         return stands or SIGN_NAMES[sign]
     return f"{relation(asked.circle, asked.sign, sign)} to {SIGN_NAMES[asked.sign]}"

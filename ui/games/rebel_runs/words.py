@@ -26,38 +26,6 @@ from ui.games.kit.turn_summary import EventSummary, spoken_summary, summary_spok
 from ui.games.rebel_runs.meld_words import meld_name
 
 
-def _first_drawn(event: FirstDrawn, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('play')} first."
-
-
-def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
-    return f"Hand {event.round}: {voices.of(event.first).does('begin')}."
-
-
-def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
-
-
-def _turned_up(event: TurnedUp, voices: Voices, view: View) -> str:
-    return f"the {card_name(event.card)} starts the discard pile."
-
-
-def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
-
-
-def _drew(event: Drew, voices: Voices, view: View) -> str:
-    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
-
-
-def _discard_taken(event: DiscardTaken, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('take')} the {card_name(event.card)} from the discards."
-
-
-def _discarded(event: Discarded, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('discard')} the {card_name(event.card)}."
-
-
 def _melded(event: Melded, voices: Voices, view: View) -> str:
     name = meld_name(event.kind, event.cards, view.fey or "")
     return f"{voices.of(event.seat).does('lay')} a {name}, for {event.points}."
@@ -68,10 +36,6 @@ def _laid_off(event: LaidOff, voices: Voices, view: View) -> str:
     whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
     name = meld_name(event.kind, event.cards, view.fey or "")
     return f"{who.does('lay')} the {card_name(event.card)} on meld {event.meld}{whose}, now a {name}: {event.points}."
-
-
-def _tallied(event: Tallied, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('score')} {tally(event)}." if event.points else ""
 
 
 def tally(event: Tallied) -> str:
@@ -104,14 +68,6 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"{winner.does('win')} with the most points."
 
 
-def _gist_discard(event: Discarded, voices: Voices, view: View) -> EventSummary:
-    return EventSummary((event.seat,), voices.of(event.seat).verb("discard"), (event.card,))
-
-
-def _gist_meld(event: Melded, voices: Voices, view: View) -> EventSummary:
-    return EventSummary((event.seat,), voices.of(event.seat).verb("lay"), event.cards, f"for {event.points}")
-
-
 def _gist_laying_off(event: LaidOff, voices: Voices, view: View) -> EventSummary:
     whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
     lays = voices.of(event.seat).verb("lay")
@@ -141,19 +97,29 @@ TEXT = GameText(
         ),
     },
     events={
-        FirstDrawn: _first_drawn,
+        FirstDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('play')} first.",
         CircleLaid: circle_laid,
         SignsGiven: signs_given,
-        RoundBegan: _round_began,
-        Dealt: _dealt,
-        TurnedUp: _turned_up,
-        DeckRebuilt: _deck_rebuilt,
-        Drew: _drew,
-        DiscardTaken: _discard_taken,
-        Discarded: _discarded,
+        RoundBegan: lambda event, voices, view: f"Hand {event.round}: {voices.of(event.first).does('begin')}.",
+        Dealt: lambda event, voices, view: (
+            f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+        ),
+        TurnedUp: lambda event, voices, view: f"the {card_name(event.card)} starts the discard pile.",
+        DeckRebuilt: lambda event, voices, view: (
+            f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
+        ),
+        Drew: lambda event, voices, view: (
+            "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
+        ),
+        DiscardTaken: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('take')} the {card_name(event.card)} from the discards."
+        ),
+        Discarded: lambda event, voices, view: f"{voices.of(event.seat).does('discard')} the {card_name(event.card)}.",
         Melded: _melded,
         LaidOff: _laid_off,
-        Tallied: _tallied,
+        Tallied: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('score')} {tally(event)}." if event.points else ""
+        ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
@@ -166,8 +132,12 @@ TEXT = GameText(
         TurnedUp: spoken_summary,
         Drew: summary_spoken_to_oneself,
         DiscardTaken: spoken_summary,
-        Discarded: _gist_discard,
-        Melded: _gist_meld,
+        Discarded: lambda event, voices, view: EventSummary(
+            (event.seat,), voices.of(event.seat).verb("discard"), (event.card,)
+        ),
+        Melded: lambda event, voices, view: EventSummary(
+            (event.seat,), voices.of(event.seat).verb("lay"), event.cards, f"for {event.points}"
+        ),
         LaidOff: _gist_laying_off,
         Tallied: spoken_summary,
         GameEnded: spoken_summary,

@@ -6,18 +6,15 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.troll_tricker import words
 from ui.games.troll_tricker.interstitials import interstitial, pauses_for
-from ui.games.troll_tricker.table import ask, hand_at, table
+from ui.games.troll_tricker.table import TrollTrickerTable
 
 TROLL_TRICKER = GameUI(
     slug="troll-tricker",
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
-    table=table,
-    ask=ask,
-    hand=hand_at,
+    room=TrollTrickerTable,
     pauses_for=pauses_for,
     interstitial=interstitial,
-    diagram="ui.games.troll_tricker.diagram",
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
     tips="ui.games.troll_tricker.tips",

@@ -12,10 +12,8 @@ from ui.components.places import REPORT
 from ui.components.scores import scores
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
-from ui.components.trick import TrickSlot
 from ui.games.kit.interstitials import Events, Interstitial, last_trick, latest_event
-from ui.games.kit.table import seats_around_table, voices_of
-from ui.games.troll_tricker import table_words as words
+from ui.games.kit.table import voices_of
 from ui.games.troll_tricker.words import HOWS
 
 if TYPE_CHECKING:
@@ -29,28 +27,17 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
 
 def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
-    ended = latest_event(events, RoundEnded)
     body: list[Child] = []
     lines = 1 + view.seats + any(isinstance(event, BonusGained) for event in events)
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is not None:
         cards = [event for event in events if isinstance(event, Played)][-view.seats :]
-        places = [
-            TrickSlot(
-                each.seat,
-                state.names[each.seat],
-                turn,
-                each.card,
-                mark=words.mark(points=won.points) if each.seat == won.seat else "",
-            )
-            for turn, each in enumerate(cards)
-        ]
-        body.append(last_trick(places, seats_around_table(view)))
-        lines += len(places) + 1
-        party = sentence(voices_of(view, state).of(won.seat).does("take"))
-        body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
-    body.append(report(view, state, events, words.POINTS_OF_HAND))
-    return Interstitial(words.hand_over(hand=ended.round), body, lines)
+        body.append(last_trick(view, state, cards, won.card, f"+{won.points}"))
+        lines += len(cards) + 1
+        takes = sentence(voices_of(view, state).of(won.seat).does("take"))
+        body.append(h("p", {}, f"{takes} it: {points_counted(won.points)}, {HOWS[won.how]}."))
+    body.append(report(view, state, events, "Tricks and points of this hand"))
+    return Interstitial(f"Hand {latest_event(events, RoundEnded).round} is over", body, lines)
 
 
 def report(view: TrollTrickerView, state: TableUiState, events: Events, caption: str) -> Html:
@@ -59,13 +46,10 @@ def report(view: TrollTrickerView, state: TableUiState, events: Events, caption:
     rows = [
         (state.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
     ]
-    columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
-    without = [event for event in events if isinstance(event, BonusGained)]
-    party = voices_of(view, state).of(*(event.seat for event in without)).name
-    told = words.without(points=points_counted(without[0].points), party=party) if without else ""
-    return h(
-        "div",
-        {"class": "report", "data-place": REPORT},
-        scores(caption, columns, rows),
-        h("p", {}, explain_terms(view.game, "no-trick", told, words.NO_TRICK)) if told else None,
-    )
+    told = None
+    if without := [event for event in events if isinstance(event, BonusGained)]:
+        party = voices_of(view, state).of(*(event.seat for event in without)).name
+        said = f"No trick: {points_counted(without[0].points)} for {party}."
+        told = h("p", {}, explain_terms(view.game, "no-trick", said, "No trick"))
+    table = scores(caption, ("Player", "Tricks", "Points", "Total"), rows)
+    return h("div", {"class": "report", "data-place": REPORT}, table, told)

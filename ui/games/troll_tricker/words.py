@@ -33,36 +33,16 @@ HOWS = {
 """Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
 
 
-def _leader_drawn(event: LeaderDrawn, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('lead')} the first hand."
-
-
-def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
-    return f"Hand {event.round}: {voices.of(event.leader).does('lead')}."
-
-
-def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"a new deck of {event.size} cards is shuffled."
-
-
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
     if event.seat != voices.me:
         return ""
     return f"you are dealt {quantity(event.size, 'card', 'cards')}."
 
 
-def _played(event: Played, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('play')} the {card_name(event.card)}."
-
-
 def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
     winner, lead = voices.of(event.seat).does("win"), SIGN_NAMES[event.lead]
     worth = f"{points_counted(event.points)}, {HOWS[event.how]}"
     return f"{winner} the trick in {lead} with the {card_name(event.card)}: {worth}."
-
-
-def _bonus_gained(event: BonusGained, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('gain')} {points_counted(event.points)} for taking no trick."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
@@ -75,10 +55,6 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     winners = voices.of(*event.winners)
     won = f"{winners.name} share the win" if len(event.winners) > 1 else f"{winners.does('win')} the game"
     return f"the last hand is over, and {won} with the most points."
-
-
-def _gist_card(event: Played, voices: Voices, view: View) -> EventSummary:
-    return trick_card_summary(event.seat, event.card, voices)
 
 
 def _gist_trick(event: TrickWon, voices: Voices, view: View) -> EventSummary:
@@ -117,13 +93,15 @@ TEXT = GameText(
     events={
         CircleLaid: circle_laid,
         SignsGiven: signs_given,
-        LeaderDrawn: _leader_drawn,
-        RoundBegan: _round_began,
-        DeckRebuilt: _deck_rebuilt,
+        LeaderDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('lead')} the first hand.",
+        RoundBegan: lambda event, voices, view: f"Hand {event.round}: {voices.of(event.leader).does('lead')}.",
+        DeckRebuilt: lambda event, voices, view: f"a new deck of {event.size} cards is shuffled.",
         Dealt: _dealt,
-        Played: _played,
+        Played: lambda event, voices, view: f"{voices.of(event.seat).does('play')} the {card_name(event.card)}.",
         TrickWon: _trick_won,
-        BonusGained: _bonus_gained,
+        BonusGained: lambda event, voices, view: (
+            f"{voices.of(event.seat).does('gain')} {points_counted(event.points)} for taking no trick."
+        ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
@@ -133,7 +111,7 @@ TEXT = GameText(
         CircleLaid: spoken_summary,
         SignsGiven: spoken_summary,
         Dealt: summary_spoken_to_oneself,
-        Played: _gist_card,
+        Played: lambda event, voices, view: trick_card_summary(event.seat, event.card, voices),
         TrickWon: _gist_trick,
         BonusGained: spoken_summary,
         GameEnded: spoken_summary,
