@@ -6,8 +6,6 @@
 //   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
 //   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
 //   data-turned            holds cards that were secret: they are turned over, all together, as a moment shows them
-//   data-anew              in a moment: the table behind it has been dealt anew, all cards of it
-//   data-dealt             on a moment: the hand that it hides has been dealt as a whole behind it
 //   data-outcome           what comes of them: it is to be seen once they lie there, like whose row or card is .best, and
 //                         what the log tells that is new
 //
@@ -32,6 +30,7 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const flights = new Map(); // by the card's element: its ghost, and when it lands
+  const held = new Set(); // what shows what grows as it is now
   let slides = [];
   let before = null;
   let covered = null; // the table before the moment that stands, which hides the hand
@@ -56,7 +55,8 @@
     const gains = new Map();
     for (const element of felt.querySelectorAll("[data-gain]")) {
       const { gain, count } = element.dataset;
-      gains.set(`${around(element, "place")} ${gain}`, { element, gain, count: Number(count ?? 0) });
+      const classes = [element, ...element.querySelectorAll("i")].map(({ className }) => className);
+      gains.set(`${around(element, "place")} ${gain}`, { element, gain, count: Number(count ?? 0), classes });
     }
     return gains;
   };
@@ -83,17 +83,10 @@
 
   // The table behind a moment, with what it hid as that was before: what isn't there has been dealt in the meantime.
   const uncovered = (old) => {
-    if (covered === null) return withoutCards(old);
     const hands = covered.cards.filter(({ place }) => !old.places.has(place));
     const counts = [...covered.gains].filter(([, { gain }]) => gain === "cards");
     const cards = [...old.cards, ...hands.map((card) => ({ ...card, to: undefined, flight: undefined }))];
     return { ...old, cards, gains: new Map([...old.gains, ...counts]) };
-  };
-
-  // The same after a reload, where nobody has seen what was before: all hands are new.
-  const withoutCards = (old) => {
-    const gains = [...old.gains].map(([name, { gain, ...each }]) => [name, { ...each, gain, ...(gain === "cards" && { count: 0 }) }]);
-    return { ...old, gains: new Map(gains) };
   };
 
   // A card that does nothing and has no name: only how it looks.
@@ -208,13 +201,12 @@
 
   const explain = (before, now, time) => {
     const comes = now.at > before.at && before.moment === null && now.moment !== null;
-    const hid = covered !== null || before.moment?.dataset.dealt !== undefined;
-    const goes = now.at >= before.at && before.moment !== null && now.moment === null && hid;
+    const goes = now.at >= before.at && before.moment !== null && now.moment === null && covered !== null;
     const old = goes ? uncovered(before) : before;
     const passed = goes || now.at > old.at;
     if (now.moment === null) covered = null;
     else if (comes) covered = old;
-    if (comes && now.moment.querySelector("[data-turned], [data-anew]")) {
+    if (comes && now.moment.querySelector("[data-turned]")) {
       // What is turned over before everybody's eyes hasn't been seen on its way; of other cards no way is known.
       stand(now.moment, 0);
       turnOver(now, old.told, time);
@@ -256,6 +248,10 @@
       }
     }
     const flying = trips.some(({ element }) => element);
+    for (const mark of now.felt.querySelectorAll(".best > .mark")) {
+      const trip = trips.find(({ element }) => element && mark.parentElement.contains(element));
+      if (trip) mark.animate({ opacity: [0, 0] }, { duration: trip.time + (trip.delay ?? 0) });
+    }
     if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0, dealing: !comes });
     setOff(trips);
     for (const shift of shifts) shift();
@@ -300,6 +296,23 @@
     log.animate({}, { duration: time }).finished.then(toEnd, toEnd);
   };
 
+  // Until what comes has got there, what grows looks as it did: its number is in data-was.
+  const holdBack = (element, { count, classes }, time) => {
+    const parts = [element, ...element.querySelectorAll("i")];
+    const now = parts.map(({ className }) => className);
+    const set = (names) => parts.forEach((part, place) => (part.className = names[place] ?? part.className));
+    set(classes);
+    const number = element.querySelector("b");
+    if (number) number.dataset.was = `${count}`.replace("-", "−");
+    const show = () => {
+      if (!held.delete(show)) return;
+      set(now);
+      if (number) delete number.dataset.was;
+    };
+    held.add(show);
+    setTimeout(show, time);
+  };
+
   const grow = (old, now, placeOf, come, launch, { time, delay, dealing }) => {
     for (const [name, { element, gain, count }] of now.gains) {
       if (gain === "cards" && !dealing) continue; // what comes next is dealt behind the moment
@@ -322,6 +335,7 @@
         const soon = gain === "cards" ? APART * one : delay;
         launch(look, start, end, { time: time * 1.3, delay: soon, fades: { in: true, out: true } });
       }
+      if (gain !== "cards" && old.gains.has(name)) holdBack(element, old.gains.get(name), delay + time * 1.3);
     }
   };
 
@@ -333,6 +347,7 @@
 
   const patch = window.suitsPatch;
   window.suitsPatch = (root, markup, refuge) => {
+    for (const show of held) show();
     const waits = before !== null;
     if (!waits) before = timeAt(root) > 0 ? picture(root) : null;
     patch(root, markup, refuge);

@@ -203,16 +203,6 @@ def test_what_was_dealt_behind_a_moment_is_dealt_when_it_has_been_read(bare: Pag
     assert bare.evaluate(FLYING) == []
 
 
-def test_whoever_loads_a_page_in_a_moment_sees_the_hand_dealt_that_was_dealt_behind_it(bare: Page) -> None:
-    for said, flying in (("", []), ("data-dealt", ["A", "C", "D"])):
-        draw(bare, "<main></main>")
-        draw(bare, with_moment(3).replace('data-place="hand"', "").replace('class="moment"', f'class="moment" {said}'))
-        assert bare.evaluate(MOVING) == 0
-        draw(bare, table(3, hand="A C D"))
-        assert bare.evaluate(FLYING) == flying
-        bare.evaluate(LAND)
-
-
 def test_a_log_shows_what_it_had_until_the_cards_are_turned_over(bare: Page) -> None:
     def log(lines: int) -> str:
         told = "".join(f'<li id="line{line}" style="height: 20px">{line}</li>' for line in range(lines))
@@ -235,12 +225,30 @@ def test_a_log_shows_what_it_had_until_the_cards_are_turned_over(bare: Page) -> 
     assert bare.evaluate(in_sight)[-1] == "19"
 
 
-def test_a_table_that_was_dealt_anew_behind_a_moment_shows_no_card_on_its_way(bare: Page) -> None:
-    draw(bare, table(1, hand="A B"))
-    draw(bare, with_moment(2, "<p data-anew></p>", trick="A", seat1="B"))
-    assert bare.evaluate(FLYING) == []
-    run_on(bare, 150)
-    assert bare.evaluate(STANDING)[:2] == [1, "go-on"]
+GROWS = """
+<main data-at="{at}" data-frame="{frame}" data-pace="calm"><div class="felt">
+  <div data-place="trick" style="top: 0"></div>
+  <div data-place="seat1" style="top: 300px">
+    <p data-gain="points" data-count="{points}" data-from="trick"><b>{points}</b></p>
+    <p class="token{held}" data-gain="token-M" data-count="{tokens}" data-from="trick"><svg></svg><i></i></p>
+  </div>
+</div></main>
+"""
+
+
+def test_a_count_changes_when_what_it_counts_has_arrived(bare: Page) -> None:
+    draw(bare, GROWS.format(at=1, frame=1, points=-3, tokens=0, held=""))
+    # The next event of the same action.
+    draw(bare, GROWS.format(at=1, frame=2, points=4, tokens=1, held=" some"))
+    shown = "[document.querySelector('b').dataset.was ?? '', document.querySelector('.token').className]"
+    assert bare.evaluate(FLYING) == ["+7", ""]
+    assert bare.evaluate(shown) == ["−3", "token"]
+    bare.wait_for_function("document.querySelector('b').dataset.was === undefined")
+    assert bare.evaluate(shown) == ["", "token some"]
+    # What is drawn in between shows how things are.
+    draw(bare, GROWS.format(at=1, frame=3, points=9, tokens=1, held=" some"))
+    draw(bare, GROWS.format(at=2, frame=0, points=9, tokens=1, held=" some"))
+    assert bare.evaluate(shown) == ["", "token some"]
 
 
 def test_a_moment_that_is_left_or_that_one_comes_back_to_moves_nothing(bare: Page) -> None:

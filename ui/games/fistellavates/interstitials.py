@@ -35,7 +35,7 @@ def interstitial(view: FistellavatesView, state: TableUiState, events: Events) -
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
     said = [h("p", {}, sentence(TEXT.events[Declared](each, table.voices, view))) for each in declared]
     assert view.last_deal is not None
-    told = h("div", {"class": "report", "data-anew": True}, table.sums(view.last_deal, events))
+    told = h("div", {"class": "report"}, table.sums(view.last_deal, events))
     how = explain_terms(view.game, "hypothesis-and-proof", table.title(view.last_deal), "hypothesis", "proof")
     scored = sum(map(bool, view.last_deal.gained)) or 1
     return Interstitial(how, [said, told], len(said) + view.seats + scored)

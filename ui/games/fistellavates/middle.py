@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.games.fistellavates.bundles import BONUS, measure
-from engine.games.fistellavates.events import PlansRevealed, Tallied
+from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.views import FistellavatesView
 from ui.components.card import card_label, face
 from ui.components.grammar import join_words
@@ -188,7 +188,8 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
                 "cap": "that was the last turn",
                 "dead": "empty hands, nothing focused, nothing left to do (F44)",
             }[last.kind]
-        return f"Deal {self.view.finished_deal}: {how}"
+        ended = (event.round for event in reversed(self.state.events) if isinstance(event, RoundEnded))
+        return f"Deal {next(ended, self.view.finished_deal)}: {how}"
 
     def sums(self, last: LastDeal, events: Sequence[Any]) -> Html:
         """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""

@@ -56,7 +56,7 @@ class GaspTable(Table[GaspView]):
 
     def facts(self) -> Sequence[str]:
         """Return the number of the round."""
-        return (f"Round {self.view.round} of {self.view.options['round_limit']}",)
+        return (f"Round {self.round} of {self.view.options['round_limit']}",)
 
     def centre(self) -> Child:
         """Return the trick, and how it stands."""
@@ -77,6 +77,8 @@ class GaspTable(Table[GaspView]):
         The last trick is looked back at until the next card is led; the view of a new round holds it no longer.
         """
         view, events = self.view, self.state.events
+        if view.trick and events and isinstance(events[-1], TrickWon):
+            return view.trick, True, events[-1].seat
         if view.trick:
             return view.trick, False, view.command.seat if view.command else None
         if view.played:

@@ -3,6 +3,7 @@
 What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
 """
 
+from engine.games.holy_matrimony.events import Scored
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.interstitials import interstitial, pauses_for
 from ui.games.holy_matrimony.table import HolyMatrimonyTable
@@ -22,4 +23,5 @@ HOLY_MATRIMONY = GameUI(
     minutes=5,
     quick=QuickPlay(options={"target": 25}, minutes=3),
     lessons=("first",),
+    told_with_next=(Scored,),
 )

@@ -61,16 +61,15 @@ def last_trick(view: View, state: TableUiState, cards: Sequence[Any], best: str,
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
 
 
-def panel(moment: Interstitial, game: str, explained: bool = False, dealt: bool = False) -> Html:
+def panel(moment: Interstitial, game: str, explained: bool = False) -> Html:
     """Return an interstitial as it stands on the table, with the button that goes on; it has the focus.
 
-    game: whose rules have the rulings that it quotes. explained: it can be asked why things came out like this. dealt:
-    the hand behind it has been dealt as a whole since.
+    game: whose rules have the rulings that it quotes. explained: it can be asked why things came out like this.
     """
     go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": Command.GO_ON}
     return h(
         "section",
-        {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},
+        {"class": "panel moment", "aria-labelledby": "moment"},
         h("h2", {"id": "moment"}, link_rulings_in(game, moment.title)),
         moment.body,
         h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), why_button("why-moment") if explained else None),

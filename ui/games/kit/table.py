@@ -210,6 +210,12 @@ class Table(Generic[ViewT]):
         """How many cards the deck has."""
         return int(getattr(self.view, "stock_count", 0))
 
+    @property
+    def round(self) -> int:
+        """The number of the round that has been told of last: of one that is over, until the next begins."""
+        told = (event.round for event in reversed(self.state.events) if hasattr(event, "round"))
+        return next(told, self.view.round)
+
     def does(self, who: int, verb: str) -> str:
         """Return "You take" or "Robin takes", to begin a sentence."""
         return sentence(self.voices.of(who).does(verb))

@@ -58,8 +58,9 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
 
     def facts(self) -> Sequence[str]:
         """Return the numbers of the hand and the trick."""
-        view = self.view
-        return f"Hand {view.hand_number} of {view.options['hands']}", f"Trick {view.trick_number} of {HAND}"
+        view, hand = self.view, self.round or self.view.hand_number
+        trick = f"Trick {view.trick_number} of {HAND}" if hand == view.hand_number else ""
+        return tuple(filter(None, (f"Hand {hand} of {view.options['hands']}", trick)))
 
     def draw_facts(self) -> Html:
         """Return the facts, with the deck as a number alone where there is little room."""
