@@ -11,8 +11,10 @@ from typing import Any
 
 from engine import GAMES, Record, Session
 from engine.frames import Frame
+from engine.games.bards.events import Concluded
 from tests.positions import every_preset, soon_over
 from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import inside, words_of
 from ui.components.table_text import DEALING
 from ui.platform.browser import Signal
 from ui.table import view as page
@@ -20,6 +22,7 @@ from ui.table.connection import Abilities, LocalConnection
 from ui.table.model import TableModel
 
 EVERY = every_preset()
+BARDS = "battle-of-the-bards"
 
 
 class Seated(LocalConnection):
@@ -115,10 +118,10 @@ def without_frame(html: str) -> str:
     return re.sub(r" data-frame=\"\d+\"", "", html)
 
 
-def moving(slug: str, seats: int, **options: Any) -> FakeBrowser:
+def moving(slug: str, seats: int, people: int = 1, **options: Any) -> FakeBrowser:
     browser = FakeBrowser(seed=3)
     browser.moving = True
-    browser.app.begin(Record(slug, ("Ann", *["bot:random"] * (seats - 1)), options))
+    browser.app.begin(Record(slug, ("Ann", "Ben")[:people] + ("bot:random",) * (seats - people), options))
     browser.send(Signal("none"))
     browser.settle()
     return browser
@@ -150,3 +153,67 @@ def test_a_press_shows_everything_at_once_and_counts_for_nothing_else() -> None:
     browser.pick(token)
     assert not browser.model.telling.goes_on
     assert (browser.model.connection.length, browser.model.picks.tokens) == (length, picked)
+
+
+def test_whoever_hides_the_page_finds_everything_told_and_their_hand_covered() -> None:
+    browser = moving("gasp", 3, round_limit=1, people=2)
+    until_told(browser, "Played")
+    assert browser.model.viewing.shows_hand
+    browser.send(Signal("hidden"))
+    assert not browser.model.telling.goes_on
+    assert not browser.model.viewing.shows_hand
+
+
+def test_bots_wait_until_everything_is_told_and_what_they_do_is_kept_at_once() -> None:
+    browser = moving("troll-tricker", 3, hands=1)
+    until_told(browser, "Played")
+    assert not browser.model.bot_due
+    kept = Record.from_json(browser.save).actions
+    assert len(kept) == browser.model.connection.length > browser.model.telling.length
+
+
+def test_nothing_moves_step_by_step_at_instant_or_where_nothing_is_to_move() -> None:
+    for moves, pace in ((True, "instant"), (False, "brisk")):
+        browser = moving("gasp", 3, round_limit=1, tokens_each=1)
+        browser.moving = moves
+        browser.app.choose("pace", pace)
+        for _ in range(8):
+            browser.read_on()
+            browser.do_something()
+            assert not browser.model.telling.goes_on
+
+
+def test_what_a_bot_concludes_in_one_turn_is_one_moment() -> None:
+    most = 0
+    for seed in range(40):
+        model = TableModel(LocalConnection(Session.start(GAMES[BARDS], ("Ann", "bot:random"), {}, Random(seed))))
+        rng = Random(seed)
+        turns: list[int | None] = []
+        while model.connection.turn is not None:
+            if model.is_standing:
+                concluded = [event for event in model.telling.standing if isinstance(event, Concluded) and event.seat]
+                most = max(most, len(concluded))
+                assert model.connection.turn != 1 or model.over, "the turn of whoever has concluded is over"
+                model.go_on()
+            session = model.connection.session
+            assert session is not None
+            turns.append(session.turn)
+            model.connection.play(rng.choice(session.view(session.turn).legal))
+            model.catch_up()
+        if most > 1:
+            return
+    raise AssertionError("no bot concludes two tales in a turn")
+
+
+def test_nothing_of_the_next_round_is_there_before_the_end_of_this_one_is_read() -> None:
+    browser = moving("troll-tricker", 3, hands=2)
+    browser.moving = False
+    while not browser.has("#go-on"):
+        browser.do_something()
+        browser.settle()
+    circle = browser.model.connection.view(0).circle
+    assert "Hand 1 of 2" in words_of(inside(browser.html, ".facts"))
+    assert browser.model.view().circle != circle
+    assert "Hand 2" not in browser.text
+    browser.read_on()
+    assert browser.model.view().circle == circle

@@ -170,7 +170,7 @@ class TableScreen:
     def handle(self, signal: Signal) -> None:
         if self.model.telling.goes_on and signal.kind in _PRESSES:
             self._pacing.tell_all()
-            if not signal.do:
+            if not signal.do and signal.kind != "hidden":
                 # It was meant for what is told, or for what stood there before.
                 return
         for each in self._features:
