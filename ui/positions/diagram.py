@@ -13,7 +13,6 @@ from engine.safe_text import isolated_text
 from ui.components import table_text as everywhere
 from ui.components.grammar import Voices, sentence
 from ui.games.catalog import ui_of
-from ui.games.kit import diagram_text as words
 from ui.games.kit.diagram import DiagramRow
 
 _LONGEST_NAME = 30
@@ -33,13 +32,13 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
 def _shown_name(number: int, name: str) -> str:
     if len(name) > _LONGEST_NAME:
         return isolated_text(f"{name[: _LONGEST_NAME - 1].rstrip()}…")
-    return isolated_text(name) or words.seat(number=number)
+    return isolated_text(name) or f"Seat {number}"
 
 
 def _due(slug: str, view: View, voices: Voices) -> DiagramRow:
     if view.turn is None:
-        return DiagramRow(text=everywhere.won(party=sentence(voices.of(*view.winners).does("win"))))
+        return DiagramRow(text=f"{sentence(voices.of(*view.winners).does('win'))} the game!")
     if view.turn == CHANCE:
         return DiagramRow(text=everywhere.DEALING)
     party = sentence(voices.of(view.turn).does("are"))
-    return DiagramRow(text=words.due(party=party, asked=GAMES[slug].phases[view.phase]))
+    return DiagramRow(text=f"{party} to {GAMES[slug].phases[view.phase]}.")

@@ -24,7 +24,7 @@ from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Voices, join_words, number, quantity
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import EventSummary, spoken_summary
+from ui.games.kit.turn_summary import EventSummary, deed_summary, spoken_summary
 
 _LIE = {"up": "face up", "down": "face down"}
 
@@ -82,15 +82,9 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 
 def _gist_card(event: CardPlayed, voices: Voices, view: View) -> EventSummary:
-    who = voices.of(event.seat)
     if event.begins:
-        return EventSummary((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
-    return EventSummary((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
-
-
-def _gist_end(event: Concluded, voices: Voices, view: View) -> EventSummary:
-    done = voices.of(event.seat).verb("conclude")
-    return EventSummary((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
+        return deed_summary(event, voices, "begin", event.card, more=f"tale {event.tale} with")
+    return deed_summary(event, voices, "add", event.card, then=f"to tale {event.tale}")
 
 
 TEXT = GameText(
@@ -142,13 +136,13 @@ TEXT = GameText(
     summaries={
         TalesBegun: spoken_summary,
         WasSplit: spoken_summary,
-        GroupTaken: lambda event, voices, view: EventSummary(
-            (event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}"
+        GroupTaken: lambda event, voices, view: deed_summary(
+            event, voices, "take", more=f"what is {_LIE[event.group]}"
         ),
         CardPlayed: _gist_card,
-        ExcusePlayed: lambda event, voices, view: EventSummary(
-            (event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse"
+        ExcusePlayed: lambda event, voices, view: deed_summary(event, voices, "play", more="the Excuse"),
+        Concluded: lambda event, voices, view: deed_summary(
+            event, voices, "conclude", more=f"tale {event.tale} for {event.points}", own=True
         ),
-        Concluded: _gist_end,
     },
 )

@@ -25,13 +25,20 @@ from engine.games.fistellavates.events import (
 from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
-from ui.components.grammar import Voices, join_words, number, quantity
+from ui.components.grammar import Voices, join_words, number
 from ui.components.html import join
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.sections import SectionKind, rounds
-from ui.games.kit.sections_text import LAST_DEAL
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, spoken_summary, summary_spoken_to_oneself
+from ui.games.kit.turn_summary import (
+    SPOKEN,
+    EventSummary,
+    card_in_line,
+    dealt_in_words,
+    deed_summary,
+    spoken_summary,
+    summary_spoken_to_oneself,
+)
 
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",
@@ -128,20 +135,9 @@ def _cards(codes: Sequence[str]) -> str:
     return join_words([story_name(code) for code in codes])
 
 
-def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> EventSummary:
-    source = f"from {voices.whose(event.source)} discards"
-    return EventSummary((event.seat,), voices.of(event.seat).verb("take"), (event.card,), source)
-
-
 def _gist_swap(event: Swapped, voices: Voices, view: View) -> EventSummary:
     swapped = join(card_in_line(event.taken), " for ", card_in_line(event.card), f" in bundle {event.bundle}")
-    return EventSummary((event.seat,), voices.of(event.seat).verb("swap"), then=swapped)
-
-
-def _gist_declaration(event: Declared, voices: Voices, view: View) -> EventSummary:
-    who = voices.of(event.seat)
-    done = who.verb("pass") if event.kind == "pass" else f"{who.verb('declare')} a {event.kind}"
-    return EventSummary((event.seat,), done)
+    return deed_summary(event, voices, "swap", then=swapped)
 
 
 TEXT = GameText(
@@ -167,9 +163,7 @@ TEXT = GameText(
     },
     events={
         DealBegan: lambda event, voices, view: f"Deal {event.deal} begins.",
-        Dealt: lambda event, voices, view: (
-            f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
-        ),
+        Dealt: dealt_in_words,
         LaidOut: lambda event, voices, view: (
             f"{voices.of(event.seat).does('begin')} {number(len(event.bundles))} bundles with {_cards(event.bundles)}."
         ),
@@ -199,7 +193,7 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Deal",
-    sections=(rounds(DealBegan, RoundEnded, LAST_DEAL), SectionKind((TurnBegan,))),
+    sections=(rounds(DealBegan, RoundEnded, "Last deal"), SectionKind((TurnBegan,))),
     summaries={
         Dealt: summary_spoken_to_oneself,
         LaidOut: spoken_summary,
@@ -207,16 +201,22 @@ TEXT = GameText(
             EventSummary(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
         ),
         Drew: summary_spoken_to_oneself,
-        DiscardTaken: _gist_taking,
+        DiscardTaken: lambda event, voices, view: deed_summary(
+            event, voices, "take", event.card, then=f"from {voices.whose(event.source)} discards"
+        ),
         PlanChosen: summary_spoken_to_oneself,
         Swapped: _gist_swap,
-        Added: lambda event, voices, view: EventSummary(
-            (event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}"
+        Added: lambda event, voices, view: deed_summary(
+            event, voices, "add", event.card, then=f"to bundle {event.bundle}"
         ),
         FocusChanged: lambda event, voices, view: EventSummary(
             (event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}"
         ),
-        Declared: _gist_declaration,
+        Declared: lambda event, voices, view: (
+            deed_summary(event, voices, "pass")
+            if event.kind == "pass"
+            else deed_summary(event, voices, "declare", more=f"a {event.kind}")
+        ),
         Tallied: spoken_summary,
         GameEnded: spoken_summary,
     },

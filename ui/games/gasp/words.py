@@ -18,12 +18,18 @@ from engine.games.gasp.events import (
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
-from ui.components.grammar import Party, Voices, number, quantity
+from ui.components.grammar import Party, Voices, number
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import EventSummary, summary_spoken_to_oneself, trick_card_summary
+from ui.games.kit.turn_summary import (
+    EventSummary,
+    dealt_in_words,
+    deed_summary,
+    summary_spoken_to_oneself,
+    trick_card_summary,
+)
 
 
 def _full(view: View) -> str:
@@ -42,12 +48,6 @@ def _side(side: int, voices: Voices, view: View) -> Party:
 def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
     dealer, leader = voices.of(event.dealer), voices.of(event.leader)
     return f"Round {event.round}: {dealer.does('deal')}, {leader.does('lead')}."
-
-
-def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    if event.seat != voices.me:
-        return ""
-    return f"you are dealt {quantity(event.size, 'card', 'cards')}."
 
 
 def _played(event: Played, voices: Voices, view: View) -> str:
@@ -98,7 +98,7 @@ def _gist_card(event: Played, voices: Voices, view: View) -> EventSummary:
 
 def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> EventSummary:
     chosen = join(suit(event.suit), speech_only(SUIT_NAMES[event.suit]))
-    return EventSummary((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
+    return deed_summary(event, voices, "choose", then=chosen)
 
 
 def _takes(side: int, voices: Voices, view: View) -> str:
@@ -141,7 +141,7 @@ TEXT = GameText(
     events={
         DealerDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('deal')} first.",
         RoundBegan: _round_began,
-        Dealt: _dealt,
+        Dealt: dealt_in_words,
         Played: _played,
         SuitChosen: lambda event, voices, view: f"{voices.of(event.seat).does('choose')} {SUIT_NAMES[event.suit]}.",
         TrickWon: _trick_won,

@@ -20,7 +20,7 @@ from ui.components.fey_text import card_name, circle_laid, points_counted, signs
 from ui.components.grammar import Voices, join_words, negative, quantity
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import spoken_summary, summary_spoken_to_oneself
+from ui.games.kit.turn_summary import dealt_in_words, spoken_summary, summary_spoken_to_oneself
 
 
 def _cards_chosen(event: CardsChosen, voices: Voices, view: View) -> str:
@@ -95,9 +95,7 @@ TEXT = GameText(
     events={
         CircleLaid: circle_laid,
         SignsGiven: signs_given,
-        Dealt: lambda event, voices, view: (
-            f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
-        ),
+        Dealt: dealt_in_words,
         RoundBegan: lambda event, voices, view: (
             f"Round {event.round}: the {card_name(event.church)} is the church card."
         ),

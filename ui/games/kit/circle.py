@@ -11,7 +11,6 @@ from engine.mechanics.circle import POINTS
 from ui.components import fey_text
 from ui.components.card import Badge
 from ui.components.circle import badges, sign_circle, sign_worth, worths
-from ui.components.grammar import Voices
 from ui.components.html import Html
 from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, Rows
 from ui.games.kit.table import Table
@@ -32,8 +31,21 @@ class FeyTable(Table[FeyViewT]):
         return None if self.view.seat is None else self._circle_of()[1][self.view.seat]
 
     def circle_rows(self) -> Rows:
-        """Yield the circle in rows."""
-        return circle_row(*self._circle_of(), self.view.seat, self.voices)
+        """Yield the signs clockwise, the viewer's own first, with whose they are, then FEY, and what they are worth."""
+        circle, signs = self._circle_of()
+        if not circle:
+            return
+        names, own = self.voices.names, self.own_sign
+        holders = {letter: names[who] for who, letter in enumerate(signs) if letter}
+        start = circle.find(own) if own else 0
+        turned = circle[start:] + circle[:start]
+        tokens = [DiagramToken(letter, holders.get(letter, "")) for letter in turned]
+        tokens += [DiagramToken(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
+        yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens))
+        if own:
+            of_points = {worth: [each for each in turned if sign_worth(circle, own, each) == worth] for worth in POINTS}
+            told = [f"{fey_text.signs_named(''.join(some))} {worth}" for worth, some in of_points.items()]
+            yield DiagramRow(text=f"Worth to {holders[own]}: {'; '.join(told)}")
 
     def draw_circle(self, lit: str) -> Html:
         """Return the circle with this sign lit, "" for none."""
@@ -59,38 +71,3 @@ class FeyTable(Table[FeyViewT]):
     def cards(self, codes: Iterable[str]) -> tuple[DiagramCard, ...]:
         """Return cards for a row, those of the FEY sign named so."""
         return tuple(DiagramCard(code, self.fey_of(code)) for code in codes)
-
-
-def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None, voices: Voices) -> Rows:
-    """Yield the signs clockwise, the viewer's own first, with whose they are, and last the sign that is FEY.
-
-    Nothing before the circle is laid.
-    """
-    if not circle:
-        return
-    holders = {letter: voices.names[who] for who, letter in enumerate(signs) if letter}
-    own = (signs[seat] or "") if seat is not None else ""
-    start = circle.find(own) if own else 0
-    turned = circle[start:] + circle[:start]
-    tokens = [DiagramToken(letter, holders.get(letter, "")) for letter in turned]
-    tokens += [DiagramToken(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
-    yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens))
-    if own:
-        yield DiagramRow(text=_worths(turned, own, holders))
-
-
-def _worths(circle: str, own: str, holders: dict[str, str]) -> str:
-    """Return what the signs are worth to the holder of one."""
-    of_points = [(worth, [letter for letter in circle if sign_worth(circle, own, letter) == worth]) for worth in POINTS]
-    told = [f"{fey_text.signs_named(''.join(some))} {worth}" for worth, some in of_points]
-    return f"Worth to {holders[own]}: {'; '.join(told)}"
-
-
-def cards_marking_fey(codes: Iterable[str], sign: str | None) -> tuple[DiagramCard, ...]:
-    """Return cards, those of the FEY sign named so."""
-    return tuple(DiagramCard(code, fey_or_nothing(code, sign)) for code in codes)
-
-
-def fey_or_nothing(code: str, sign: str | None) -> str:
-    """Return "FEY" for a card of the FEY sign, "" for any other."""
-    return fey_text.FEY if sign_of(code) == sign else ""

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components.card import card_label
-from ui.components.grammar import Voices, join_words, sentence
-from ui.games.kit import diagram_text as words
+from ui.components.grammar import join_words
 
 
 class DiagramCard(NamedTuple):
@@ -77,7 +76,7 @@ class DiagramRow:
         lying = [each.in_words for each in self.cards] + [each.in_words for each in self.signs]
         told = [self.text, "; ".join(lying)]
         if self.suits:
-            told.append(words.tokens(tokens=tokens_named(self.suits)))
+            told.append(f"Tokens: {tokens_named(self.suits)}")
         first, *others = [each for each in told if each] or [""]
         head = f"{self.label}: {first}" if self.label and first else self.label or first
         return " ".join(map(_with_full_stop, filter(None, (head, *others))))
@@ -88,12 +87,6 @@ def alt(rows: Iterable[DiagramRow]) -> str:
     return " ".join(filter(None, (row.in_words for row in rows)))
 
 
-def hand(seat: int, voices: Voices, cards: Iterable[DiagramCard]) -> DiagramRow:
-    """Return the row of a player's hand."""
-    held = tuple(cards)
-    return DiagramRow(words.hand(whose=sentence(voices.whose(seat))), "" if held else words.HAND_IS_EMPTY, held)
-
-
 def plain_cards(codes: Iterable[str]) -> tuple[DiagramCard, ...]:
     """Return cards without words."""
     return tuple(DiagramCard(code) for code in codes)
@@ -101,7 +94,7 @@ def plain_cards(codes: Iterable[str]) -> tuple[DiagramCard, ...]:
 
 def tokens_named(suits: Iterable[tuple[str, int]]) -> str:
     """Return how many tokens there are of each suit: "Moons 1 and Suns 2", "none"."""
-    return join_words([f"{SUIT_NAMES[letter]} {count}" for letter, count in suits if count]) or words.NONE
+    return join_words([f"{SUIT_NAMES[letter]} {count}" for letter, count in suits if count]) or "none"
 
 
 def sentences(parts: Iterable[str]) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ui.components.grammar import Voices
-from ui.games.kit import sections_text as text
+from ui.components.grammar import Voices, sentence
 
 
 @dataclass(frozen=True)
@@ -27,19 +26,19 @@ class SectionKind:
     icon: str = ""
 
 
-def rounds(begins: type, ends: type, last: str = text.LAST_ROUND) -> SectionKind:
+def rounds(begins: type, ends: type, last: str = "Last round") -> SectionKind:
     """Return rounds, whatever the game calls them; each is called as its beginning is told."""
     return SectionKind((begins,), (ends,), last=last, icon="rounds")
 
 
 def tricks(played: type, won: type) -> SectionKind:
     """Return tricks, which begin with the first card after one was won."""
-    return SectionKind((played,), (won,), lambda _, number, __: text.trick(number), text.LAST_TRICK, "trick")
+    return SectionKind((played,), (won,), lambda _, number, __: f"Trick {number}", "Last trick", "trick")
 
 
 def turns(*begins: type) -> SectionKind:
     """Return turns, each of which is called after the `seat` of what began it."""
-    return SectionKind(begins, name=lambda event, _, voices: text.turn(voices, event.seat))
+    return SectionKind(begins, name=lambda event, _, voices: f"{sentence(voices.whose(event.seat))} turn")
 
 
 class Section(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ui.components import table_text as words
 from ui.components.card import small_card
-from ui.components.grammar import Voices, sentence
+from ui.components.grammar import Voices, quantity, sentence
 from ui.components.html import Child, Html, h
 from ui.components.symbols import separate, speech_only
 from ui.components.term import link_rulings_in
@@ -32,6 +32,19 @@ class EventSummary(NamedTuple):
 
 SPOKEN = EventSummary()
 """What can be seen at the table anyway, or in its interstitial: it is only spoken."""
+
+
+def deed_summary(
+    event: Any, voices: Voices, verb: str, *cards: str, then: str = "", more: str = "", own: bool = False
+) -> EventSummary:
+    """Return what the seat of an event does: a verb, with `more` words after it, cards, and what else."""
+    does = f"{voices.of(event.seat).verb(verb)} {more}".rstrip()
+    return EventSummary((event.seat,), does, cards, then, own)
+
+
+def dealt_in_words(event: Any, voices: Voices, view: Any) -> str:
+    """Return the sentence for cards that are dealt: only who gets them is told."""
+    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
 
 
 def trick_card_summary(seat: int, card: str, voices: Voices, then: str = "") -> EventSummary:

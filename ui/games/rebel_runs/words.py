@@ -20,9 +20,14 @@ from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.fey_text import card_name, circle_laid, signs_given
 from ui.components.grammar import Voices, quantity
 from ui.games.kit.sections import rounds, turns
-from ui.games.kit.sections_text import LAST_HAND
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import EventSummary, spoken_summary, summary_spoken_to_oneself
+from ui.games.kit.turn_summary import (
+    EventSummary,
+    dealt_in_words,
+    deed_summary,
+    spoken_summary,
+    summary_spoken_to_oneself,
+)
 from ui.games.rebel_runs.meld_words import meld_name
 
 
@@ -70,8 +75,7 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 def _gist_laying_off(event: LaidOff, voices: Voices, view: View) -> EventSummary:
     whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
-    lays = voices.of(event.seat).verb("lay")
-    return EventSummary((event.seat,), lays, (event.card,), f"on meld {event.meld}{whose}, for {event.points}")
+    return deed_summary(event, voices, "lay", event.card, then=f"on meld {event.meld}{whose}, for {event.points}")
 
 
 TEXT = GameText(
@@ -101,9 +105,7 @@ TEXT = GameText(
         CircleLaid: circle_laid,
         SignsGiven: signs_given,
         RoundBegan: lambda event, voices, view: f"Hand {event.round}: {voices.of(event.first).does('begin')}.",
-        Dealt: lambda event, voices, view: (
-            f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
-        ),
+        Dealt: dealt_in_words,
         TurnedUp: lambda event, voices, view: f"the {card_name(event.card)} starts the discard pile.",
         DeckRebuilt: lambda event, voices, view: (
             f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
@@ -124,7 +126,7 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Hand",
-    sections=(rounds(RoundBegan, RoundEnded, LAST_HAND), turns(Drew, DiscardTaken)),
+    sections=(rounds(RoundBegan, RoundEnded, "Last hand"), turns(Drew, DiscardTaken)),
     summaries={
         CircleLaid: spoken_summary,
         SignsGiven: spoken_summary,
@@ -132,11 +134,9 @@ TEXT = GameText(
         TurnedUp: spoken_summary,
         Drew: summary_spoken_to_oneself,
         DiscardTaken: spoken_summary,
-        Discarded: lambda event, voices, view: EventSummary(
-            (event.seat,), voices.of(event.seat).verb("discard"), (event.card,)
-        ),
-        Melded: lambda event, voices, view: EventSummary(
-            (event.seat,), voices.of(event.seat).verb("lay"), event.cards, f"for {event.points}"
+        Discarded: lambda event, voices, view: deed_summary(event, voices, "discard", event.card),
+        Melded: lambda event, voices, view: deed_summary(
+            event, voices, "lay", *event.cards, then=f"for {event.points}"
         ),
         LaidOff: _gist_laying_off,
         Tallied: spoken_summary,

@@ -16,11 +16,16 @@ from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
-from ui.components.grammar import Voices, join_words, quantity
+from ui.components.grammar import Voices, join_words
 from ui.games.kit.sections import rounds, tricks
-from ui.games.kit.sections_text import LAST_HAND
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import EventSummary, spoken_summary, summary_spoken_to_oneself, trick_card_summary
+from ui.games.kit.turn_summary import (
+    dealt_in_words,
+    deed_summary,
+    spoken_summary,
+    summary_spoken_to_oneself,
+    trick_card_summary,
+)
 
 HOWS = {
     "same": "own sign",
@@ -31,12 +36,6 @@ HOWS = {
     "fey-led": "FEY led",
 }
 """Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
-
-
-def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    if event.seat != voices.me:
-        return ""
-    return f"you are dealt {quantity(event.size, 'card', 'cards')}."
 
 
 def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
@@ -55,11 +54,6 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     winners = voices.of(*event.winners)
     won = f"{winners.name} share the win" if len(event.winners) > 1 else f"{winners.does('win')} the game"
     return f"the last hand is over, and {won} with the most points."
-
-
-def _gist_trick(event: TrickWon, voices: Voices, view: View) -> EventSummary:
-    takes = voices.of(event.seat).verb("take")
-    return EventSummary((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
 
 
 TEXT = GameText(
@@ -96,7 +90,7 @@ TEXT = GameText(
         LeaderDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('lead')} the first hand.",
         RoundBegan: lambda event, voices, view: f"Hand {event.round}: {voices.of(event.leader).does('lead')}.",
         DeckRebuilt: lambda event, voices, view: f"a new deck of {event.size} cards is shuffled.",
-        Dealt: _dealt,
+        Dealt: dealt_in_words,
         Played: lambda event, voices, view: f"{voices.of(event.seat).does('play')} the {card_name(event.card)}.",
         TrickWon: _trick_won,
         BonusGained: lambda event, voices, view: (
@@ -106,13 +100,15 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Hand",
-    sections=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
+    sections=(rounds(RoundBegan, RoundEnded, "Last hand"), tricks(Played, TrickWon)),
     summaries={
         CircleLaid: spoken_summary,
         SignsGiven: spoken_summary,
         Dealt: summary_spoken_to_oneself,
         Played: lambda event, voices, view: trick_card_summary(event.seat, event.card, voices),
-        TrickWon: _gist_trick,
+        TrickWon: lambda event, voices, view: deed_summary(
+            event, voices, "take", more=f"the trick: {points_counted(event.points)}", own=True
+        ),
         BonusGained: spoken_summary,
         GameEnded: spoken_summary,
     },
