@@ -12,7 +12,7 @@
 // A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
 // its new place all the while, unseen, so that it can be tapped; and a drawing in the middle of a flight sends the ghost
 // on from where it is. Cards that stay where they were and make room for others slide there. A moment, which stands upon
-// the table, comes when everything has arrived there. What is dealt behind it comes from the stock once it has gone.
+// the table, comes when everything has arrived there.
 //
 // Cards can be dragged from the first press on: see dragging.js.
 //
@@ -33,7 +33,6 @@
   const held = new Set(); // what shows what grows as it is now
   let slides = [];
   let before = null;
-  let covered = null; // the table before the moment that stands, which hides the hand
   let layer;
 
   const around = (element, name) => element.closest(`[data-${name}]`)?.dataset[name];
@@ -79,14 +78,6 @@
     const lines = [...root.querySelectorAll(".log li")];
     const seen = { cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt), told: lines.at(-1)?.id };
     return { at: Number(at) + Number(frame ?? 0) / MANY, felt, moment, lines, ...seen, time: performance.now() };
-  };
-
-  // The table behind a moment, with what it hid as that was before: what isn't there has been dealt in the meantime.
-  const uncovered = (old) => {
-    const hands = covered.cards.filter(({ place }) => !old.places.has(place));
-    const counts = [...covered.gains].filter(([, { gain }]) => gain === "cards");
-    const cards = [...old.cards, ...hands.map((card) => ({ ...card, to: undefined, flight: undefined }))];
-    return { ...old, cards, gains: new Map([...old.gains, ...counts]) };
   };
 
   // A card that does nothing and has no name: only how it looks.
@@ -199,13 +190,9 @@
     return { pairs, gone: [...left.values()].flat() };
   };
 
-  const explain = (before, now, time) => {
-    const comes = now.at > before.at && before.moment === null && now.moment !== null;
-    const goes = now.at >= before.at && before.moment !== null && now.moment === null && covered !== null;
-    const old = goes ? uncovered(before) : before;
-    const passed = goes || now.at > old.at;
-    if (now.moment === null) covered = null;
-    else if (comes) covered = old;
+  const explain = (old, now, time) => {
+    const comes = now.at > old.at && old.moment === null && now.moment !== null;
+    const passed = now.at > old.at;
     if (comes && now.moment.querySelector("[data-turned]")) {
       // What is turned over before everybody's eyes hasn't been seen on its way; of other cards no way is known.
       stand(now.moment, 0);
@@ -252,7 +239,7 @@
       const trip = trips.find(({ element }) => element && mark.parentElement.contains(element));
       if (trip) mark.animate({ opacity: [0, 0] }, { duration: trip.time + (trip.delay ?? 0) });
     }
-    if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0, dealing: !comes });
+    if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0 });
     setOff(trips);
     for (const shift of shifts) shift();
     if (comes) stand(now.moment, Math.max(0, ...trips.map((trip) => trip.time + (trip.delay ?? 0))));
@@ -313,9 +300,8 @@
     setTimeout(show, time);
   };
 
-  const grow = (old, now, placeOf, come, launch, { time, delay, dealing }) => {
+  const grow = (old, now, placeOf, come, launch, { time, delay }) => {
     for (const [name, { element, gain, count }] of now.gains) {
-      if (gain === "cards" && !dealing) continue; // what comes next is dealt behind the moment
       const seen = gain === "cards" ? (come[around(element, "place")] ?? 0) : 0;
       const more = count - (old.gains.get(name)?.count ?? count) - seen;
       if (!(more > 0)) continue;
@@ -351,7 +337,6 @@
     const waits = before !== null;
     if (!waits) before = timeAt(root) > 0 ? picture(root) : null;
     patch(root, markup, refuge);
-    if (before === null) covered = null;
     if (before === null || waits) return;
     requestAnimationFrame(() => {
       const old = before;

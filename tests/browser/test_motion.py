@@ -186,20 +186,17 @@ def test_nothing_around_a_moment_tells_its_outcome_before_the_cards_are_turned_o
     assert (bare.evaluate(shade), bare.evaluate(star)) == ("rgb(255, 0, 0)", "1")
 
 
-def test_what_was_dealt_behind_a_moment_is_dealt_when_it_has_been_read(bare: Page) -> None:
+def test_what_is_dealt_after_a_moment_comes_from_the_stock(bare: Page) -> None:
     draw(bare, table(1, hand="A B"))
-    without_hand = with_moment(3).replace('data-place="hand"', "")
-    draw(bare, without_hand)
+    draw(bare, with_moment(2, hand="A"))
     bare.evaluate(LAND)
-    # The same moment drawn once more forgets nothing.
-    draw(bare, without_hand)
     draw(bare, table(3, hand="A C D"))
     assert bare.evaluate(FLYING) == ["C", "D"]
     assert bare.evaluate(TOPS_OF_FLYING)[0] < TOPS["hand"]
     bare.evaluate(LAND)
     # Whoever takes back the last action sees what they had.
-    draw(bare, without_hand.replace('data-at="3"', 'data-at="4"'))
-    draw(bare, table(3, hand="A C D"))
+    draw(bare, with_moment(4, hand="A C D"))
+    draw(bare, table(3, hand="A C D E"))
     assert bare.evaluate(FLYING) == []
 
 

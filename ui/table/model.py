@@ -253,7 +253,7 @@ class TableModel:
     def ui_state(self) -> TableUiState:
         """Return what the table shows besides the view."""
         turn, telling, waiting = self.turn, self.telling, ""
-        if telling.goes_on:
+        if telling.goes_on or self.is_standing:
             waiting = next((line.sentence for line in reversed(self.log())), DEALING)
         elif turn in self.bots:
             waiting = text.waiting(self.voices, turn)
@@ -269,8 +269,9 @@ class TableModel:
             waiting=waiting,
             news=self.news(),
             events=tuple(event for _, event in telling.history(self.viewer, telling.length - REMEMBERED)),
-            told=telling.goes_on,
-            covered=self.is_covered or self.is_standing,
+            told=telling.goes_on or self.is_standing,
+            # Around one screen everybody reads what stands.
+            covered=self.is_covered or (self.is_standing and self.viewing.is_shared),
             inert=self.is_standing,
             sort=self.order.sort,
             order=self.order.of(self.viewer),

@@ -70,7 +70,8 @@ class BardsTable(Table[BardsView]):
         told = f"{points} {plural(points, 'point')}", "had the Crown of Suns" if had else ""
         crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{told[1]}, ")) if had else None
         grows = gain("points", points, self._place_of_concluded_tale(who))
-        return self.player(who, self.score_button(who, h("span", {"class": "score", **grows}, crown, told[0])), *told)
+        counted = h("span", {}, h("b", {}, points), f" {plural(points, 'point')}")
+        return self.player(who, self.score_button(who, h("span", {"class": "score", **grows}, crown, counted)), *told)
 
     def _place_of_concluded_tale(self, who: int) -> str:
         """Return the place of the tale that this seat has concluded last."""
