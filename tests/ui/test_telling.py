@@ -217,3 +217,12 @@ def test_nothing_of_the_next_round_is_there_before_the_end_of_this_one_is_read()
     assert "Hand 2" not in browser.text
     browser.read_on()
     assert browser.model.view().circle == circle
+
+
+def test_nothing_asked_behind_what_is_turned_over_tells_its_outcome() -> None:
+    browser = moving("holy-matrimony", 3, target=15)
+    while not browser.has("#go-on"):
+        browser.do_something()
+        browser.settle()
+    assert words_of(inside(browser.html, "#prompt")).strip() == "Go on"
+    assert browser.has("#hand [data-card]"), "the table stays as it was"

@@ -9,7 +9,7 @@ from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.components.table_text import DEALING
+from ui.components.table_text import DEALING, GO_ON
 from ui.games.catalog import ui_of
 from ui.games.kit.sections import SectionKind
 from ui.saves.seats import USUAL_LEVEL, players
@@ -253,7 +253,10 @@ class TableModel:
     def ui_state(self) -> TableUiState:
         """Return what the table shows besides the view."""
         turn, telling, waiting = self.turn, self.telling, ""
-        if telling.goes_on or self.is_standing:
+        if self.is_standing:
+            # What is told may be turned over before it is known.
+            waiting = GO_ON
+        elif telling.goes_on:
             waiting = next((line.sentence for line in reversed(self.log())), DEALING)
         elif turn in self.bots:
             waiting = text.waiting(self.voices, turn)
