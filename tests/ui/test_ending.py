@@ -123,5 +123,9 @@ def test_the_result_ranks_everybody_and_a_next_game_can_change_seats():
     assert places[0] == "1"
     assert places == sorted(places)
     assert "How it came about" in words_of(inside(browser.html, ".course"))
+    won = [text_of(each) for each in elements(browser.html, ".trophies .card")]
+    melds = browser.model.view().melds
+    assert len(won) == max(sum(len(meld.cards) for meld in melds[seat]) for seat in browser.model.view().winners)
+    assert browser.has(".result.won") == (browser.model.viewer in browser.model.view().winners)
     browser.do("again", "turned")
     assert '"seats":["bot:random","you","bot:random"]' in browser.save.replace(" ", "")

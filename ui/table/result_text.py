@@ -8,6 +8,7 @@ SCORES = "Scores"
 PLAYER = "Player"
 SCORE = "Score"
 AGAIN = "Play again"
+TROPHIES = "What won the game"
 CHANGE_SETUP = "Change the set-up"
 
 CHART = "How the scores came about; the table beneath has the numbers"

@@ -8,11 +8,13 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from engine.session import ScoreChange
+from ui.components.card import card
 from ui.components.commands import Command
 from ui.components.grammar import Voices, negative, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
+from ui.components.tokens import tokens
 from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page import text as page_text
@@ -41,6 +43,7 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
         "section",
         {"class": "panel result won" if won else "panel result", "aria-labelledby": "result"},
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
+        _trophies(model),
         _ranking(model),
         h("p", {}, sentence(f"{with_undos(undos)}.")) if undos else None,
         h("p", {"class": "answers"}, _button(Command.AGAIN, words.AGAIN, "button first")) if session else None,
@@ -57,6 +60,21 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
             page_context.lobby(),
         ),
         _how(model, course if len(course) >= _FEWEST else (), review),
+    )
+
+
+def _trophies(model: TableModel) -> Html | None:
+    """Return what the game was won with: the winners' tokens, and the cards that lie before them or took a trick."""
+    table = ui_of(model.connection.game.slug).room(model.view(), model.ui_state())
+    best = table.seat(table.view.winners[0])
+    groups = [
+        h("ol", {"class": "overlapping"}, [h("li", {}, card(code)) for code in group]) for group in table.trophies()
+    ]
+    won = [tokens(best.tokens, best.each, travels=False)] if best.tokens else []
+    return (
+        h("div", {"class": "trophies", "role": "group", "aria-label": words.TROPHIES}, won, groups)
+        if won or groups
+        else None
     )
 
 

@@ -54,6 +54,11 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         standing = h("span", {"class": "standing", "data-outcome": True, **grows}, shown)
         return self.player(who, standing, points_counted(score), said)
 
+    def trophies(self) -> Sequence[Sequence[str]]:
+        """Return what the winners joined to the last church card, with that card."""
+        last = self.view.last_round
+        return [(last.church, *last.plays[who].cards) for who in self.view.winners] if last else ()
+
     def facts(self) -> Sequence[str]:
         """Return the number of the round, and what wins."""
         return (f"Round {self.view.round}, first to {self.view.options['target']}",)

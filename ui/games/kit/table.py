@@ -203,6 +203,13 @@ class Table(Generic[ViewT]):
         """Return what is said with the facts, and is drawn elsewhere."""
         return ()
 
+    def trophies(self) -> Sequence[Sequence[str]]:
+        """Return the cards the game was won with, in groups: the winners' own, else those that took a trick."""
+        rows = [row for who in self.view.winners for row in self.player_rows(who)]
+        own = [[each.code for each in row.cards] for row in rows]
+        taken = [[each.code for each in row.cards if each.mark] for row in self.middle_rows() if row.about == "trick"]
+        return [*filter(None, own)] or [*filter(None, taken)]
+
     # What the parts are made with
 
     @property
