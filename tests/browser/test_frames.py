@@ -243,7 +243,7 @@ def test_a_frame_that_follows_lays_a_table_out_by_its_width(
         inside.locator("#begin").click()
         wait_ready(inside)
         inside.wait_for_function(
-            "innerHeight >= 640 && matchMedia('(min-width: 60rem) and (min-height: 34rem)').matches"
+            "innerHeight >= 640 && matchMedia('(min-width: 60rem) and (min-height: 40rem)').matches"
         )
         page.locator("iframe").evaluate("(frame) => { frame.width = 390; }")
         inside.wait_for_function("innerWidth === 390")

@@ -255,6 +255,27 @@ def test_long_names_push_nothing_out(paper: Page, slug: str) -> None:
             expect_no_sideways_scroll(paper)
 
 
+# Windows of a phone and a desk at 300-400 % zoom.
+ZOOMED: tuple[ViewportSize, ...] = ({"width": 455, "height": 217}, {"width": 320, "height": 225})
+
+# What above one's own part can't be scrolled into sight, or isn't in sight when it has the focus.
+COVERED = """
+() => [...document.querySelectorAll(".felt > :not(.own) :is(.card, .sign-coin, a, button)")].filter((each) => {
+  if (!each.checkVisibility() || each.closest(".unseen, .terse, [popover]")) return false;
+  const covered = () => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || Boolean(at?.closest(".own"));
+  };
+  each.scrollIntoView({ block: "center" });
+  if (each.offsetHeight <= innerHeight && covered()) return true;
+  scrollTo(0, 0);
+  each.focus();
+  return document.activeElement === each && covered();
+}).map((each) => `${each.localName}.${each.className} ${each.textContent}`)
+"""
+
+
 EACH_TABLE = pytest.mark.parametrize(
     "name", [each if each == "rebel-runs-7" else pytest.param(each, marks=pytest.mark.long) for each in TABLES]
 )
@@ -286,3 +307,6 @@ def test_one_s_own_part_is_in_sight(paper: Page, name: str) -> None:
     for window in (NARROW, ON_ITS_SIDE, LOW):
         paper.set_viewport_size(window)
         assert paper.evaluate(OUT_OF_SIGHT) == [], window
+    for window in ZOOMED:
+        paper.set_viewport_size(window)
+        assert paper.evaluate(COVERED) == [], window
