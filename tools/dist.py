@@ -28,6 +28,7 @@ from tools import (
     prototype,
     snapshot,
     typefaces,
+    vignettes,
     worked,
 )
 from tools.assets import Assets, digest
@@ -124,6 +125,7 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
                 "has none, add default.of(…), as CONTRIBUTING.md says."
             )
     assets = Assets(ROOT)
+    vignettes.put(assets)
     faces = typefaces.put(assets, CACHE)
     assets.put("static/css/all.css", stylesheet(faces, added.room_folder if added else None))
     # In two files that no page has both of, since a start waits for each.

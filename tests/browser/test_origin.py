@@ -45,6 +45,8 @@ START = [
     "saves-*.js",
     "snapshot-*.js",
     "start-*.js",
+    "vignettes-*.js",
+    "vignettes-*.json",
 ]
 PARTS = {SNAPSHOT: ["snapshot-*.bin"], ARCHIVES: ["app-*.zip", "python-*.zip"]}
 # Bytes on the wire: of a first visit over a slow link, by how the host compresses; of a page that is only read.

@@ -17,6 +17,12 @@ _LETTERS = {"1": "A", "T": "C"}
 _WIDTH, _HEIGHT = 64, 108
 """The picture's own units; the frame that CSS gives it has the same proportions."""
 
+VIGNETTES = {"N": (32, 36, 22.0), "T": (32, 51, 21.0), "P": (44.5, 54, 18.5)}
+"""Where the disc of a figure lies in the picture, by the card's rank: its middle and its radius."""
+
+VIGNETTE = (32, 54, 22.5)
+"""The same for all other ranks that have one."""
+
 _LOZENGES = "M32 0L64 27L32 54L0 27ZM32 54L64 81L32 108L0 81Z"
 
 
@@ -34,7 +40,7 @@ def face(code: str) -> Html:
         "span",
         {"class": f"face rank-{rank_of(code)}", "aria-hidden": True},
         corner(code),
-        picture(code),
+        picture(code, above=_vignette(code)),
         h("span", {"class": "title"}, title(code)),
     )
 
@@ -58,10 +64,15 @@ def title(code: str) -> str:
     return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
 
 
-def picture(code: str, dress: Dress = class_of) -> Html:
+def vignette_id(code: str) -> str:
+    """Return the id of a card's figure, which a page fetches after all else: see tools/vignettes.py."""
+    return f"vignette-{code}"
+
+
+def picture(code: str, dress: Dress = class_of, above: Html | None = None) -> Html:
     """Return the coat of arms: a field for each suit, and its symbol upon it.
 
-    dress: what each part of it looks like, from its classes.
+    dress: what each part of it looks like, from its classes. above: what is drawn upon it.
     """
     rank, suits = rank_of(code), suits_of(code)
     if rank == "1":
@@ -100,7 +111,12 @@ def picture(code: str, dress: Dress = class_of) -> Html:
     else:
         mask = h("use", {"href": "#icon-mask", "x": 10, "y": 32, "width": 44, "height": 44})
         parts = [h("path", {**dress("lozenges"), "d": _LOZENGES}), mask]
-    return h("svg", {**dress("picture"), "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts)
+    return h("svg", {**dress("picture"), "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts, above)
+
+
+def _vignette(code: str) -> Html | None:
+    has_one = rank_of(code) not in ("1", "0")
+    return h("use", {"class": "vignette", "href": f"#{vignette_id(code)}"}) if has_one else None
 
 
 def _field(dress: Dress, letter: str, shape: str) -> Html:
