@@ -6,12 +6,15 @@ from ui.components.html import Child, Html, h
 
 
 def scores(caption: str, columns: Sequence[Child], rows: Sequence[Sequence[Child]], best: Sequence[int] = ()) -> Html:
-    """Return a sheet: each row begins with whose it is; the rows with an index in `best` are the winners'."""
+    """Return a sheet, without a caption or heads where these are empty.
+
+    Each row begins with whose it is; the rows with an index in `best` are the winners'.
+    """
     return h(
         "table",
         {"class": "scores"},
-        h("caption", {}, caption),
-        h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, column) for column in columns])),
+        h("caption", {}, caption) if caption else None,
+        h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, column) for column in columns])) if columns else None,
         h("tbody", {}, [_row(row, index in best) for index, row in enumerate(rows)]),
     )
 

@@ -1,4 +1,4 @@
-"""What stands at the end of a round of Gasp!: its last trick, and who took which trick with what."""
+"""What stands at the end of a round of Gasp!: who has which tokens now, and who took which trick with what."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.decks.decktet import SUIT_NAMES
-from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from engine.games.gasp.events import GameEnded, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from ui.components.card import small_card
 from ui.components.decktet_text import SINGULAR
 from ui.components.grammar import Voices, sentence
@@ -15,8 +15,9 @@ from ui.components.scores import scores
 from ui.components.symbols import speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
+from ui.components.tokens import tokens
 from ui.games.gasp.words import TEXT
-from ui.games.kit.interstitials import Events, Interstitial, last_trick, latest_event
+from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import voices_of
 
 if TYPE_CHECKING:
@@ -32,18 +33,12 @@ def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interst
     """Return how a round came out, and the game if that was its end."""
     voices = voices_of(view, state)
     rows: list[Sequence[Child]] = []
-    cards: list[Played] = []
-    last: Html | None = None
     for event in events:
         match event:
-            case Played():
-                cards.append(event)
             case TrickWon():
                 counted = small_card(event.card) if view.variant == "standard" else event.value
                 named = _symbol_saying(event.suit, f"in {SUIT_NAMES[event.suit]}")
                 rows.append((len(rows) + 1, _party(view, voices, event.side), [counted, " ", named], ""))
-                last = last_trick(view, state, cards, event.card, "took it")
-                cards = []
             case TokenTaken() | TokenGiven() | TokenReturned() if rows:
                 rows[-1] = (*rows[-1][:3], _token(view, voices, event))
     heads = "Trick", "Taken by", "With", term(view.game, "token", "Token")
@@ -52,8 +47,16 @@ def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interst
         title = sentence(TEXT.events[GameEnded](won[0], voices, view))
     else:
         title = f"Round {latest_event(events, RoundEnded).round} is over"
-    lines = len(rows) + 1 + (view.width if last else 0)
-    return Interstitial(title, [last, scores("The tricks of this round", heads, rows)], lines)
+    tricks = h("details", {}, h("summary", {}, "The tricks of this round"), scores("", heads, rows))
+    return Interstitial(title, [_standings(view, voices), tricks], len(view.sides) + 1 + len(rows))
+
+
+def _standings(view: GaspView, voices: Voices) -> Html:
+    """Return everybody's tokens, the most first."""
+    each = int(view.options["tokens_each"])
+    order = sorted(range(len(view.sides)), key=lambda side: -sum(view.tokens[side].values()))
+    rows = [(_party(view, voices, side), tokens(view.tokens[side], each, travels=False)) for side in order]
+    return scores("Tokens", (), rows)
 
 
 def _party(view: GaspView, voices: Voices, side: int) -> str:

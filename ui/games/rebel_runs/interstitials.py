@@ -28,5 +28,5 @@ def interstitial(view: RebelRunsView, state: TableUiState, events: Events) -> In
     ended = latest_event(events, RoundEnded)
     how = sentence(f"{over(ended, table.voices)}.")
     why = h("p", {}, explain_terms(view.game, "go-out", how, "go out", "goes out"))
-    told = h("div", {"class": "report"}, table.sums(events))
+    told = h("div", {"class": "report"}, table.sums(events, melds=True))
     return Interstitial(f"Hand {ended.round} is over", [why, told], 1 + view.seats)

@@ -135,13 +135,18 @@ class MiddleOfRebelRuns(FeyTable[RebelRunsView]):
         about = {"class": "report", **self.state.part("report"), **self.state.place(REPORT)}
         return h("div", about, title, self.sums(events[before:place]))
 
-    def sums(self, events: Sequence[Any]) -> Html:
-        """Return what everybody scores in the hand that these events ended, as a sum, and what they have now."""
+    def sums(self, events: Sequence[Any], melds: bool = False) -> Html:
+        """Return what everybody scores in the hand that these events ended, as a sum, and what they have now.
+
+        melds: with the melds that still lie on the table.
+        """
         tallies = {event.seat: event for event in events if isinstance(event, Tallied)}
         rows = []
         for who in clockwise(self.view):
             gained = tally(tallies[who]) if who in tallies else 0
-            told = h("dd", {}, f"{gained}, now {self.view.scores[who]}")
+            shown = self.view.melds[who] if melds else ()
+            laid = [[h("span", {"class": "named"}, self.small_cards(each.cards)), " "] for each in shown]
+            told = h("dd", {}, laid, f"{gained}, now {self.view.scores[who]}")
             rows.append(h("div", {}, h("dt", {}, self.state.names[who], speech_only(": ")), told))
         return h("dl", {}, rows)
 
