@@ -67,7 +67,7 @@ SPOILT = """
         .filter((other) => !other.contains(one) && meet(box(one), box(other), by))
         .map((other) => `${one.className} ${one.textContent} lies over ${other.className} ${other.textContent}`),
     );
-  const told = all(".news p").filter((line) => {
+  const told = all(".news li").filter((line) => {
     // What stands above the room for whole rows is out of sight.
     const [{ top, bottom }, news] = [box(line), box(line.parentElement)];
     return meet(box(line), news) && (top < news.top - 1 || bottom > news.bottom + 1);
@@ -109,7 +109,7 @@ TOUCHING = """
 
 # Sentences of the news that are cut, or under something else.
 NEWS_CUT = """
-() => [...document.querySelectorAll(".news p")].filter((line) => {
+() => [...document.querySelectorAll(".news li")].filter((line) => {
   const { left, right, top, bottom, width } = line.getBoundingClientRect();
   const at = document.elementFromPoint((left + right) / 2, bottom - 3);
   return line.scrollWidth > line.clientWidth || !width || at?.closest(".news") === null || top < 0;

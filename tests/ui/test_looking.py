@@ -210,7 +210,7 @@ def test_it_plays_by_itself_until_the_end_and_only_then_speaks() -> None:
     assert place(browser) == "16 of 16"
     assert browser.has("[aria-label=Play]")
     assert browser.pauses[-4:] == [1600] * 4
-    news = [text_of(line) for line in elements(browser.html, "#news p")]
+    news = [text_of(line) for line in elements(browser.html, "#news li")]
     assert browser.said == news
     assert browser.address().endswith("/16")
     browser.do("play")

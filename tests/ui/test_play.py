@@ -107,7 +107,7 @@ def test_news_are_a_line_for_each_turn_of_another(slug):
             told = [text_of(line) for line in game.news()]
             named = [name for line in told for name in names if line.startswith(f"{name} ")]
             # No line breaks between a card and its comma: the comma is in what holds them together.
-            own = [line for each in game.news() for line in elements(each, "p")]
+            own = [line for each in game.news() for line in elements(each, "li")]
             assert not any(line.text(deep=False).lstrip().startswith(",") for line in own)
             # In a trick that is over and in the one that lies there, or in a turn of all that is over, and this one.
             assert max((named.count(name) for name in named), default=0) <= 2

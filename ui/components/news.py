@@ -41,8 +41,8 @@ def news(told: Sequence[str]) -> Html:
 
     Each is a sentence, or the `Html` of a line.
     """
-    lines = [each if isinstance(each, Html) else h("p", {}, each) for each in told]
-    return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
+    lines = [each if isinstance(each, Html) else h("li", {}, each) for each in told]
+    return h("div", {"class": "news", "id": "news"}, h("ul", {}, lines))
 
 
 def log(sections: Sequence[LogSection], game: str, now: int | None = None) -> Html:

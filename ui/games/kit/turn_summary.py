@@ -77,7 +77,7 @@ def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voic
             if any(part):
                 pieces += [" ", *part]
     return h(
-        "p",
+        "li",
         {},
         h("b", {}, sentence(voices.of(*who).name)) if who else None,
         pieces if who else [link_rulings_in(game, each) for each in pieces[1:]],

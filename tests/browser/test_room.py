@@ -1,0 +1,135 @@
+"""Room for everybody: large and spaced letters fit, and what stands upon felt can be seen there.
+
+Screens are drawn here, as the page's own Python would draw them, and laid out by the browser: none has to start first.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from engine import GAMES
+from tests.browser.helpers import Troubles, new_page
+from tests.browser.test_large_text import DRAW, GROW, PHONE
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.learning import lesson_at
+from tools.camera import SCHEMES
+from tools.lessons import read_lessons
+from tools.server import StaticServer
+from tools.sights import TABLES, sights
+from ui.saves.saves import record_text
+
+# Words and pictures upon felt that are too much like what is behind them: less than 4.5:1, 3:1 for what is large.
+FAINT = """
+() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const rgba = (colour) => {
+    canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data;
+  };
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = "var(--felt)";
+  const felt = rgba(getComputedStyle(probe).color);
+  probe.remove();
+  const light = (colour) => {
+    const [r, g, b] = [...colour].slice(0, 3).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (each) => {
+    for (let at = each; at; at = at.parentElement) {
+      const colour = rgba(getComputedStyle(at).backgroundColor);
+      if (colour[3] > 200) return colour;
+      if (at.matches(".felt")) return felt;
+    }
+    return rgba("white");
+  };
+  const faint = (each) => {
+    const picture = each.localName === "svg";
+    const style = getComputedStyle(each);
+    const [a, b] = [light(rgba(style.color)), light(behind(each))].sort((x, y) => y - x);
+    const large = picture || parseFloat(style.fontSize) >= 24;
+    return (a + 0.05) / (b + 0.05) < (large ? 3 : 4.5) ? [(a + 0.05) / (b + 0.05)] : [];
+  };
+  const told = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  return [...document.querySelectorAll("#app :is(.felt, .coach, .why, #why) *, #app .coach .button")]
+    .filter((each) => each.checkVisibility() && !each.closest(".card, .sign-coin, .die, .unseen, [aria-disabled]"))
+    .filter((each) => !each.parentElement.closest("svg") && (each.localName === "svg" || told(each)))
+    .flatMap((each) => faint(each).map((ratio) => `${ratio.toFixed(2)} ${each.outerHTML.slice(0, 120)}`));
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def paper(browser: Browser, site: Path) -> Iterator[Page]:
+    """A page with the site's styles and without Python."""
+    with StaticServer(site) as server:
+        page = new_page(browser, Troubles(server.address), reduced_motion="reduce")
+        page.goto(f"{server.address}rules/troll-tricker.html")
+        yield page
+        page.context.close()
+
+
+def screens_of(slug: str) -> Iterator[tuple[str, str]]:
+    """Yield a game's tables in each phase, looked back at, shared, asked about and in a lesson, each with its name."""
+    name = next(each for each in reversed(TABLES) if TABLES[each].slug == slug)
+    for sight in sights(name):
+        browser = FakeBrowser()
+        browser.storage.texts["suits-and-signs/game/a1"] = record_text(sight.record)
+        browser.visit("#/game/a1")
+        yield sight.name, browser.html
+        for action in sight.record.actions[-20:]:
+            if sight.aim and action not in browser.acts() and not browser.has("#prompt .note a"):
+                browser.act(action)
+        yield f"{sight.name}-refused", browser.html
+        if sight.aim:
+            browser.do("why")
+            browser.settle()
+            yield f"{sight.name}-why", browser.html
+    for address in (f"#/look/a1/{len(sight.record.actions) // 2}", "#/share/a1"):
+        browser.visit(address)
+        browser.settle()
+        yield address, browser.html
+    lesson = next(called for of, called, _ in read_lessons() if of == slug)
+    yield "lesson", lesson_at(slug, lesson, 3).html
+
+
+# News whose latest line isn't whole; earlier ones that have no room stand in the log.
+CUT_LINES = """
+() => [...document.querySelectorAll("#app .news")].filter((news) => {
+  const line = [...news.querySelectorAll("li")].at(-1);
+  if (!line || !line.checkVisibility() || news.offsetWidth < 9) return false;
+  const [lying, room] = [line.getBoundingClientRect(), news.getBoundingClientRect()];
+  return lying.top < room.top - 2 || lying.bottom > room.bottom + 2 || line.scrollWidth > line.clientWidth + 2;
+}).map((news) => news.textContent)
+"""
+SPACED = """
+() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }"
+    + "p { margin-block-end: 2em !important }");
+  document.adoptedStyleSheets = [sheet];
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [each if each in {"gasp", "battle-of-the-bards"} else pytest.param(each, marks=pytest.mark.long) for each in GAMES],
+)
+def test_large_and_spaced_text_fits_and_felt_has_colours_of_its_own(paper: Page, slug: str) -> None:
+    paper.set_viewport_size(PHONE)
+    for name, screen in screens_of(slug):
+        paper.evaluate(DRAW, screen)
+        paper.evaluate("document.querySelector('#why')?.showPopover()")
+        paper.evaluate(GROW, "200%")
+        assert paper.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+        paper.evaluate(GROW, "100%")
+        for scheme in SCHEMES:
+            paper.emulate_media(color_scheme=scheme)
+            assert paper.evaluate(FAINT) == [], (name, scheme)
+        paper.evaluate(SPACED)
+        assert paper.evaluate(CUT_LINES) == [], name
+        paper.evaluate("document.adoptedStyleSheets = []")
