@@ -222,7 +222,7 @@ class FistellavatesTable(MiddleOfFistellavates):
     def statement(self) -> Html | None:
         """Return what the viewer is asked about and that lies before all: what they could declare, or what was."""
         view = self.view
-        if view.turn != view.seat or self.state.covered or self.state.past:
+        if view.turn != view.seat or self.state.covered or self.state.past or self.state.told:
             return None
         if view.phase == "declare":
             # The question says it to those who listen.
