@@ -14,7 +14,7 @@
 // on from where it is. Cards that stay where they were and make room for others slide there. A moment, which stands upon
 // the table, comes when everything has arrived there.
 //
-// Cards can be dragged from the first press on: see dragging.js.
+// Cards can be dragged, and there are sounds, from the first press on: see dragging.js and sounds.js.
 //
 // Nothing moves at the pace "instant", nor for people who prefer reduced motion.
 
@@ -328,8 +328,13 @@
   // What flew when the page was hidden would land before whoever comes back.
   for (const kind of ["visibilitychange", "pagehide"]) addEventListener(kind, () => layer?.replaceChildren());
 
-  // What only a hand asks for is fetched when there is one.
-  addEventListener("pointerdown", (event) => import("./dragging.js").then(({ press }) => press(event), () => {}), { capture: true, once: true });
+  // What only a hand asks for, and what browsers play to nobody else, is fetched when there is one.
+  const onFirstPress = (event) => {
+    for (const kind of ["pointerdown", "keydown"]) removeEventListener(kind, onFirstPress, true);
+    import("./sounds.js").then(({ playSound }) => Object.assign(window, { suitsSound: playSound })).catch(() => {});
+    import("./dragging.js").then(({ press }) => event.type === "pointerdown" && press(event)).catch(() => {});
+  };
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, onFirstPress, true);
 
   const patch = window.suitsPatch;
   window.suitsPatch = (root, markup, refuge) => {

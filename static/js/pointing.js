@@ -1,22 +1,33 @@
 "use strict";
 
-// Says in words what a person has tapped, points at with a mouse, or has gone to with a key: whatever has data-point, or
+// Says in words what a person has tapped, rests upon with a mouse, or has gone to with a key: whatever has data-point, or
 // in a group with data-points each of its parts. These are the words that are read out to whoever listens, for whom
 // they are nothing new.
 //
-// Where there is room they stand in the bar, else beside what they tell of (pointed.css): what a mouse or a key tells of
-// one thing may lie over the bar, so that neither the question nor one's own part is under it, unless something is
-// explained there. They go with the next thing that happens on the page, with a tap elsewhere or Escape; after a tap,
-// which nothing else may follow, also by themselves.
+// What a key tells of stands in the bar where there is room, what a tap tells of beside it (pointed.css): of one thing
+// over the bar, so that neither the question nor one's own part is under it, unless something is explained there. It goes
+// with the next thing that happens on the page, with a tap elsewhere or Escape; after a tap, which nothing else may
+// follow, also by itself.
+//
+// A mouse that rests has the words beside it, where they lie upon nothing that can be pressed, nor upon the title; where
+// there is no such place, it has none. It may move onto them, and they stay until it leaves, presses, or Escape.
 
 {
   const BRIEF = 8000; // milliseconds
   const GAP = 6; // px
   const FINGER = 28; // px around a tap that a finger may still cover
+  const REST = 600; // milliseconds in which a mouse doesn't move
+  const GRACE = 300; // milliseconds on the way from a thing to its words
+  const ARROW = 20; // px below the tip of a mouse's arrow that it covers
+  const NEAR = 160; // px from the mouse to the words, at most
+  const FREE = "button, a, input, select, summary, h1, .once";
 
   const line = document.getElementById("pointed");
   let movesOn = false;
   let going = 0;
+  let resting = 0;
+  let told = null; // what the words beside the mouse are about
+  let spent = null; // what needn't be told of again before the mouse has left it
 
   const words = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
@@ -33,6 +44,9 @@
 
   // Emptied, too: whoever takes the screen over next may not find there what the one before held.
   const hide = () => {
+    clearTimeout(going);
+    told = null;
+    delete line.dataset.tip;
     line.hidden = true;
     line.replaceChildren();
   };
@@ -51,13 +65,15 @@
     line.style.setProperty("--top", `${hasRoom ? 0 : Math.max(top, bar, 0)}px`);
   };
 
-  const say = (parts, element, finger) => {
-    clearTimeout(going);
-    const told = parts.map((each) => plain(words(each))).filter(Boolean);
-    line.replaceChildren(...told.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
-    line.hidden = !told.length;
-    if (told.length) place(element, finger);
+  const write = (parts) => {
+    hide();
+    const said = parts.map((each) => plain(words(each))).filter(Boolean);
+    line.replaceChildren(...said.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
+    line.hidden = !said.length;
+    return said.length > 0;
   };
+
+  const say = (parts, element, finger) => write(parts) && place(element, finger);
 
   const sayOf = (target, finger) => {
     const part = target.closest?.("[data-point]");
@@ -66,9 +82,58 @@
     else say([...(group?.querySelectorAll("[data-point]") ?? [])], group, finger);
   };
 
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType === "mouse") sayOf(target);
+  // Returns where the words lie upon nothing that matters: below or above the mouse, else at an edge of the thing itself.
+  const spotBeside = (part, x, y) => {
+    const { width, height } = line.getBoundingClientRect();
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const taken = [...document.querySelectorAll(FREE)].map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    const middle = [x - width / 2, y - height / 2];
+    const spots = [y + ARROW, y - height - GAP, bottom + GAP, top - height - GAP].flatMap((each) =>
+      [middle[0], x, x - width].map((side) => [side, each]),
+    );
+    return [...spots, [right + GAP, middle[1]], [left - width - GAP, middle[1]]]
+      .map(([side, down]) => [Math.max(GAP, Math.min(side, innerWidth - width - GAP)), down])
+      .find(([side, down]) => {
+        const meets = (each, gap) =>
+          each.left < side + width + gap && each.right > side - gap && each.top < down + height + gap && each.bottom > down - gap;
+        const mouse = { left: x, right: x, top: y, bottom: y };
+        const isInside = down >= GAP && down + height <= innerHeight - GAP;
+        return isInside && !meets(mouse, 2) && meets(mouse, NEAR) && !taken.some((each) => meets(each, 0));
+      });
+  };
+
+  const sayBeside = (part, x, y) => {
+    if (!part.isConnected || !write([part])) return;
+    line.dataset.tip = "";
+    // As wide as its words are, wherever it was before.
+    line.style.setProperty("--left", "0px");
+    const spot = spotBeside(part, x, y);
+    if (!spot) return hide();
+    told = part;
+    line.style.setProperty("--left", `${spot[0]}px`);
+    line.style.setProperty("--top", `${spot[1]}px`);
+  };
+
+  document.addEventListener("pointermove", ({ target, pointerType, buttons, clientX, clientY }) => {
+    if (pointerType !== "mouse") return;
+    const part = told && line.contains(target) ? told : target.closest?.("[data-point]");
+    if (part !== spent) spent = null;
+    clearTimeout(resting);
+    if (told && part === told) clearTimeout(going);
+    else if (told) going = setTimeout(hide, GRACE);
+    if (part && part !== told && part !== spent && !buttons) resting = setTimeout(sayBeside, REST, part, clientX, clientY);
   });
+  const endRest = ({ target }) => {
+    spent = told ?? target.closest?.("[data-point]") ?? null;
+    if (told) hide();
+    clearTimeout(resting);
+  };
+  document.addEventListener("pointerdown", endRest, true);
+  document.documentElement.addEventListener("pointerleave", () => {
+    clearTimeout(resting);
+    if (told) hide();
+  });
+
   const sayBriefly = (target, finger) => {
     if (!target.isConnected) return;
     sayOf(target, finger);
@@ -89,7 +154,11 @@
   document.addEventListener(
     "keydown",
     ({ key }) => {
-      if (key === "Escape") hide();
+      if (key === "Escape") {
+        spent = told;
+        clearTimeout(resting);
+        hide();
+      }
       movesOn = !["Escape", "Enter", " "].includes(key);
       setTimeout(() => {
         movesOn = false;
@@ -100,10 +169,11 @@
   document.addEventListener("focusin", ({ target }) => {
     if (movesOn) sayOf(target);
   });
-  document.addEventListener("focusout", hide);
+  document.addEventListener("focusout", () => told ?? hide());
   // Not of #app itself: until Python is there, resume.js puts another in its place.
   const isShown = ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest("#app, .question");
   new MutationObserver((changes) => {
-    if (changes.some(isShown)) hide();
+    if (!changes.some(isShown)) return;
+    if (!told?.isConnected || plain(words(told)) !== line.textContent) hide();
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }

@@ -160,4 +160,47 @@ def test_only_pointing_at_a_player_tells_of_one_not_at_the_felt_beside_them(desk
     seats = desk.locator(".others > *")
     for seat in seats.all():
         seat.hover()
-        assert desk.locator("#pointed").is_visible()
+        expect(desk.locator("#pointed")).to_be_visible()
+
+
+_COVERS = """
+() => {
+  const words = document.getElementById("pointed").getBoundingClientRect();
+  return [...document.querySelectorAll("button, a, input, select, summary, h1")].filter((each) => {
+    const { width, left, right, top, bottom } = each.getBoundingClientRect();
+    return width && left < words.right && right > words.left && top < words.bottom && bottom > words.top;
+  }).length;
+}
+"""
+
+
+def test_a_mouse_that_rests_has_words_beside_it_which_it_may_move_onto(desk: Page) -> None:
+    desk.set_viewport_size({"width": 1440, "height": 900})
+    record = tricks("gasp", 3)[0]
+    desk.evaluate("(text) => localStorage.setItem('suits-and-signs/game/felt', text)", json.dumps(record.to_json()))
+    desk.evaluate("location.hash = '#/game/felt'")
+    desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
+    line = desk.locator("#pointed")
+    for selector in ("#ask-hint", "#open-menu", "#hand .card >> nth=2", ".trick .card >> nth=0", ".others .seat"):
+        thing = desk.locator(selector).first
+        thing.hover()
+        desk.wait_for_timeout(200)
+        assert line.is_hidden(), "not yet"
+        expect(line).to_be_visible()
+        words, box = line.bounding_box(), thing.bounding_box()
+        assert words
+        assert box
+        assert desk.evaluate(_COVERS) == 0
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        far = max(words["x"] - x, x - words["x"] - words["width"], words["y"] - y, y - words["y"] - words["height"])
+        assert far <= 160
+        # They may be pointed at, and stay; they go with Escape, and don't come back at once.
+        desk.mouse.move(words["x"] + words["width"] / 2, words["y"] + words["height"] / 2, steps=4)
+        desk.wait_for_timeout(500)
+        assert line.is_visible()
+        desk.keyboard.press("Escape")
+        expect(line).to_be_hidden()
+    desk.locator("#ask-hint").hover()
+    expect(line).to_be_visible()
+    desk.mouse.move(700, 870)
+    expect(line).to_be_hidden()

@@ -118,10 +118,10 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     expect(title).to_have_text("A new game of Gasp!")
     expect(title).to_be_focused()
     expect(held).to_have_title("A new game of Gasp! · Suits & Signs")
-    # The form isn't the #app that was there when pointing.js began; what is drawn in it ends what is said of it, too.
+    # The form isn't the #app that was there when pointing.js began; what changes in it isn't said any more, too.
     held.get_by_role("link", name="Lobby").hover()
     expect(held.locator("#pointed")).to_have_text("Lobby")
-    held.evaluate("document.querySelector('#app p').append('!')")
+    held.evaluate("document.querySelector('#app .home').append('!')")
     expect(held.locator("#pointed")).to_be_hidden()
     held.go_back()
     expect(held.locator(".save")).to_have_count(2)

@@ -161,6 +161,7 @@ class FakeBrowser:
         self.measured: dict[str, list[tuple[str, str]]] = {}
         self.phone_height: int | None = 1234
         self.said: list[str] = []
+        self.played: list[str] = []
         self.copied: list[str] = []
         self.copying = self.sharing = True
         self.qr_codes: list[str] = []
@@ -308,6 +309,12 @@ class FakeBrowser:
 
     def stop_scanning(self) -> None:
         pass
+
+    def play(self, sound: str) -> None:
+        self.played.append(sound)
+
+    def vibrate(self) -> None:
+        self.played.append("vibration")
 
     def keep_awake(self, awake: bool) -> None:
         self.awake = awake

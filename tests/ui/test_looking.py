@@ -168,12 +168,12 @@ def test_a_line_of_the_log_opens_its_moment_and_the_table_is_there_again_as_it_w
 
 
 def test_who_leaves_the_table_is_told_and_how_to_come_back() -> None:
-    for length, told in ((20, "The game waits"), (10_000, "is over")):
+    for length in (20, 10_000):
         browser = looking(played("gasp", "you", length=length, tokens_each=1), 6)
-        (note,) = elements(browser.html, "#notes[aria-live] .note")
-        assert "You are looking back" in text_of(note)
-        assert told in text_of(note)
-        assert values(browser.html, "a.home", "href") == [f"#/game/{ID}"]
+        (band,) = elements(browser.html, ".stepping")
+        assert text_of(band).startswith("Replay · Back to the game")
+        assert values(browser.html, "a.home, .stepping a", "href") == [f"#/game/{ID}"] * 2
+        assert not browser.has("#prompt")
 
 
 def test_no_bot_acts_while_somebody_looks_back() -> None:
@@ -241,7 +241,8 @@ def test_in_a_frame_one_looks_back_and_returns_without_its_address() -> None:
     browser.do("look", "")
     browser.settle()
     assert not browser.has("a[href^='#']")
-    (item,) = values(browser.html, "[data-do=visit]", "data-item")
+    item, *others = values(browser.html, "[data-do=visit]", "data-item")
+    assert others == [item], "in the bar and in the band"
     browser.do("visit", item)
     browser.settle()
     assert "nothing here is saved" in browser.text

@@ -51,6 +51,8 @@ class EmbedShell(GamesShell):
         self._linked: tuple[Record | None, str] = None, links.full_page()
         self._keeps = self._embed.mode in ("play", "learn")
         super().__init__(browser, browser.storage if self._keeps else MemoryStorage())
+        # A page around it may have several, and its reader has asked for none of them.
+        self.settings["sound"] = "off"
         if slept:
             self._wake(SleepingFrame.read(slept))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.components import explain_text as text
+from ui.components.closer import closer
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import speech_only
@@ -33,11 +34,10 @@ def score(who: int, shown: Child, asked: bool = True) -> Html:
 def window(answers: Child) -> Html:
     """Return the window, closed; going to its title opens it."""
     named = {"class": "menu panel explained", "role": "dialog", "aria-labelledby": TITLE}
-    close = {"type": "button", "class": "button", "popovertarget": "why", "popovertargetaction": "hide"}
     return h(
         "div",
         {"id": "why", "popover": True, **named},
+        closer("why"),
         h("h2", {"id": TITLE, "tabindex": "-1"}, text.TITLE),
         answers,
-        h("p", {"class": "answers"}, h("button", close, text.CLOSE)),
     )

@@ -14,6 +14,7 @@ from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
+from ui.dom.sounding import play, vibrate
 from ui.dom.window import (
     about,
     address,
@@ -76,6 +77,7 @@ __all__ = [
     "page",
     "part_from",
     "patch",
+    "play",
     "qr",
     "questions",
     "release",
@@ -100,6 +102,7 @@ __all__ = [
     "think",
     "to_top",
     "today",
+    "vibrate",
     "wait_until_saved",
 ]
 

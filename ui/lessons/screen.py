@@ -18,6 +18,7 @@ from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.table.feature import Feature
+from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 
@@ -31,7 +32,7 @@ def lesson_screen(app: App, route: LearnRoute) -> TableScreen:
     connection = ScriptConnection(progress.lesson.record, progress.step.at)
     # What came about before this step is told by it, or by those before.
     model = TableModel(connection, app.settings["sort"], read=(progress.step.at, -1))
-    return TableScreen(app, route, model, (Coach(app, route.game, progress, connection),))
+    return TableScreen(app, route, model, (Coach(app, route.game, progress, connection), Sounds(app)))
 
 
 class Coach(Feature):

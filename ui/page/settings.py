@@ -15,6 +15,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("calm", "brisk", "instant"),
     "moments": ("wait", "pass"),
     "firsts": ("on", "off"),
+    "sound": ("on", "off"),
+    "vibration": ("off", "on"),
     "keys": ("on", "off"),
     "sort": SORTS,
 }
@@ -22,8 +24,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 taps: how often a card is tapped to play it; "lone" is twice, but once where no other could be played. symbols: what
 stands for suits and signs. size: of cards. pace: how fast bots act. moments: whether the end of a round stands until
-somebody goes on. firsts: whether what happens for the first time is explained. keys: whether letters ask for something.
-sort: how hands lie.
+somebody goes on. firsts: whether what happens for the first time is explained. sound: whether there are sounds; in
+frames there are none until somebody asks. vibration: whether one's turn is felt. keys: whether letters ask for
+something. sort: how hands lie.
 """
 
 LOOKS = ("symbols", "size", "theme")

@@ -11,6 +11,8 @@ LABELS = {
     "pace": "Bot speed",
     "moments": "The end of a round",
     "firsts": "What happens for the first time",
+    "sound": "Sounds",
+    "vibration": "Vibration when it is your turn",
     "keys": "These keys",
 }
 VALUES = {
@@ -21,6 +23,8 @@ VALUES = {
     "pace": {"calm": "slow", "brisk": "fast", "instant": "instant"},
     "moments": {"wait": "stands until you go on", "pass": "passes by itself"},
     "firsts": {"on": "is explained", "off": "isn’t"},
+    "sound": {"on": "on", "off": "off"},
+    "vibration": {"off": "off", "on": "on"},
     "keys": {"on": "on", "off": "off"},
 }
 

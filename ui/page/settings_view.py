@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from ui.components.closer import closer
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
 from ui.page import settings_text as text
 from ui.page.settings import CHOICES
 
-_EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments", "firsts")
+_EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments", "firsts", "sound", "vibration")
 
 
 def opener() -> Html:
@@ -44,7 +45,7 @@ def _key_list(does: tuple[tuple[str, str], ...]) -> Html:
 def _window(id: str, title: str, *contents: Child) -> Html:
     heading = h("h2", {"id": f"{id}-title", "tabindex": "-1"}, title)
     named = {"class": "menu panel", "role": "dialog", "aria-labelledby": f"{id}-title"}
-    return h("div", {"id": id, "popover": True, **named}, heading, contents)
+    return h("div", {"id": id, "popover": True, **named}, closer(id), heading, contents)
 
 
 @cache

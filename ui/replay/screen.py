@@ -157,12 +157,12 @@ class ReplayScreen:
         view = replace(self._view(self._seat), legal=())
         return layout.page(
             self._game.name,
-            self._stepper.buttons(),
+            self._stepper.buttons(page.band(self.route.id, page_context)),
             page.hands(self._hands()) if self._eye == _EVERYBODY else None,
             ui.table(view, self._scene()),
             log_panel(log(sections(self._lines(), opens=True), view.game, self._stepper.at)),
             explain.window(self._answers) if self._answers is not None else None,
-            banners=(Banner(text.AFTERWARDS if self._over else text.AWAY), *banners),
+            banners=banners,
             tools=page.tools({value: name for value, (name, _) in self._eyes.items()}, self._eye, bool(ui.questions)),
             back=page.back(self.route.id, page_context),
             kind="at-table looking",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.components.commands import Command
-from ui.components.html import Html, h
+from ui.components.html import Child, Html, h
 from ui.components.step_buttons import steps
 from ui.page.screen import App
 from ui.platform.browser import Signal
@@ -80,14 +80,14 @@ class Stepper:
         self.busy = False
         self._playing.drop()
 
-    def buttons(self) -> Html:
-        """Return the buttons, and how far one has come."""
+    def buttons(self, said: Child = None) -> Html:
+        """Return the buttons, and how far one has come; `said` stands before them."""
         idle = [Command.FIRST, Command.PREVIOUS] * (self.at == 0) + [Command.NEXT, Command.LAST] * (
             self.at == self.last
         )
         idle += [Command.PLAY] * (not self.last)
         buttons = steps(text.place(self.at, self.last), idle, self.busy)
-        return h("div", {"class": "stepping", "data-keys": True}, buttons)
+        return h("div", {"class": "stepping", "data-keys": True}, said, buttons)
 
     def _play(self) -> None:
         """Go on by itself, from the beginning if this is the end."""

@@ -2,14 +2,13 @@
 
 from ui.page.text import LOOK_BACK
 
-TO_TABLE = "Back to the table"
+REPLAY = "Replay"
+TO_TABLE = "Back to the game"
 EYES = "Seen by"
 EVERYBODY = "Everybody"
 HANDS = "Everybody’s hands"
 ONLOOKER = "An onlooker"
 NOTHING_YET = "Nothing has happened yet."
-AWAY = "You are looking back. The game waits."
-AFTERWARDS = "You are looking back at a game that is over."
 QUIET = "Nothing visible has happened."
 
 

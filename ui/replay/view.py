@@ -30,13 +30,18 @@ def _eyes(eyes: Mapping[str, str], chosen: str) -> Html:
     return h("span", {"class": "named"}, icon("turned"), h("select", about, options))
 
 
-def back(id: str, page_context: PageContext) -> Html:
+def back(id: str, page_context: PageContext, kind: str = "home") -> Html:
     """Return what leads back to the table; a link in a frame would be another step back for the page around it."""
     address = routes.write(routes.TableRoute(id))
-    inside: list[Child] = [icon("back"), h("span", {}, text.TO_TABLE)]
+    inside: list[Child] = [icon("back") if kind == "home" else None, h("span", {}, text.TO_TABLE)]
     if page_context.full:
-        return h("button", {"type": "button", "class": "home", "data-do": Command.VISIT, "data-item": address}, inside)
-    return h("a", {"class": "home", "href": address, "data-point": True}, inside)
+        return h("button", {"type": "button", "class": kind, "data-do": Command.VISIT, "data-item": address}, inside)
+    return h("a", {"class": kind, "href": address, "data-point": kind == "home"}, inside)
+
+
+def band(id: str, page_context: PageContext) -> Html:
+    """Return what says that this is the past, with the way out of it."""
+    return h("p", {"class": "replaying"}, h("b", {}, text.REPLAY), " · ", back(id, page_context, "way-out"))
 
 
 def hands(shown: Iterable[tuple[str, tuple[str, ...]]]) -> Html:

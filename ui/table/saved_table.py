@@ -14,6 +14,7 @@ from ui.table.features.bots import BotTurns
 from ui.table.features.hints import Hints
 from ui.table.features.review import Reviewing
 from ui.table.features.saving import Saving, Tabs, Way, place_read
+from ui.table.features.sounds import Sounds
 from ui.table.features.tips import Tips
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
@@ -57,6 +58,7 @@ def saved_table(app: App, id: str, connection: LocalConnection, way: Way, *more:
         Reviewing(app, bots, saving),
         BotTurns(app, bots, saving),
         PlayAgain(saving, way),
+        Sounds(app),
         *more,
     )
     model = TableModel(connection, app.settings["sort"], place_read(app, id, connection.session.record))

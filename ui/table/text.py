@@ -43,11 +43,15 @@ KEYS_DO = {
     "i": "ask for a hint, or put it away",
     "w": "ask why the table is as it is",
     "b": "hurry the bots that are thinking",
+    "m": "switch sounds off or on",
     "?": "show this list",
     "Esc": "put back what is picked",
 }
 KEYS_DO_THERE = {"t": "hear the trick", "o": "hear the sign circle"}
 """What keys do at tables that have such a thing."""
+
+
+SOUNDS = {"on": "Sounds are on.", "off": "Sounds are off."}
 
 
 def unsaved(full: bool) -> str:

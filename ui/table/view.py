@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import CHANCE
 from ui.components import explain
+from ui.components.closer import closer
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.news import log
@@ -120,6 +121,7 @@ def log_panel(lines: Child) -> Html:
     return h(
         "section",
         {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
+        closer("telling"),
         heading,
         lines,
     )

@@ -11,6 +11,7 @@ from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves.names import UNNAMED
 from ui.table.feature import Feature
+from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 from ui.together import live_text as text
@@ -22,9 +23,8 @@ def guest_table(
     app: App, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
-    return TableScreen(
-        app, route, TableModel(connection, app.settings["sort"]), (GuestSeat(app, guest, connection, again),)
-    )
+    features = GuestSeat(app, guest, connection, again), Sounds(app)
+    return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
 
 
 class GuestSeat(Feature):

@@ -154,6 +154,8 @@ class Table(Generic[ViewT]):
 
     def prompt_now(self) -> Prompt | None:
         """Return what is asked of the viewer, or whom this page waits for; None where nothing is said of that."""
+        if self.state.past and not self.state.taught:
+            return None
         if self.view.seat is None:
             return self._idle() if self.state.hurry or self.state.sends else None
         if self.state.covered:

@@ -10,6 +10,7 @@ from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, 
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.deal_events import Drew
 from ui.components.card import card_class, card_contents, face, label_with_badge
+from ui.components.closer import closer
 from ui.components.fey_text import card_name
 from ui.components.grammar import join_words, plural
 from ui.components.html import Child, Html, h
@@ -117,7 +118,14 @@ class MiddleOfRebelRuns(FeyTable[RebelRunsView]):
         back, lying = self.view.gone_back, _card_list(self.view.discards[::-1])
         shuffled = [h("h2", {}, "Shuffled back, and not seen since"), _card_list(back)] if back else None
         title = h("h2", {}, "The discards, latest first")
-        return h("div", {"id": "discards", "class": "panel lying", "popover": True}, title, lying, shuffled)
+        return h(
+            "div",
+            {"id": "discards", "class": "panel lying", "popover": True},
+            closer("discards"),
+            title,
+            lying,
+            shuffled,
+        )
 
     # How the last hand was scored
 

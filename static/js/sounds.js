@@ -1,0 +1,101 @@
+// The sounds of a table, made as they are needed: paper and wood for cards, soft wooden bars for what is won, nothing that
+// lasts. Python says which is due (ui/table/features/sounds.py), by window.suitsSound(name).
+//
+// motion.js fetches this with the first press of a page: before that, browsers play nothing.
+
+const VOLUME = 0.16;
+const SILENCE = 0.0001; // what an exponential fall can end at
+const APART = 60; // milliseconds between two sounds that are heard as two
+
+const context = new AudioContext();
+const out = context.createGain();
+out.gain.value = VOLUME;
+out.connect(context.createDynamicsCompressor()).connect(context.destination);
+
+const rushing = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+const samples = rushing.getChannelData(0);
+for (let place = 0; place < samples.length; place += 1) samples[place] = Math.random() * 2 - 1;
+
+// A quick rise, and a fall as of something that was struck.
+const fading = (at, level, rise, length) => {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(SILENCE, at);
+  gain.gain.linearRampToValueAtTime(level, at + rise);
+  gain.gain.exponentialRampToValueAtTime(SILENCE, at + length);
+  gain.connect(out);
+  return gain;
+};
+
+const play = (source, at, length, ...through) => {
+  through.reduce((from, to) => from.connect(to), source);
+  source.start(at);
+  source.stop(at + length);
+};
+
+// A card that slides over cloth: noise in a band that falls.
+const slide = (at, level = 0.5, from = 3200, to = 900, length = 0.11) => {
+  const source = new AudioBufferSourceNode(context, { buffer: rushing, loop: true });
+  const band = new BiquadFilterNode(context, { type: "bandpass", frequency: from, Q: 0.9 });
+  band.frequency.setValueAtTime(from, at);
+  band.frequency.exponentialRampToValueAtTime(to, at + length);
+  play(source, at, length, band, fading(at, level, 0.012, length));
+};
+
+// It lands on wood.
+const tap = (at, level = 0.6, pitch = 150) => {
+  const source = new OscillatorNode(context, { type: "sine", frequency: pitch });
+  source.frequency.setValueAtTime(pitch, at);
+  source.frequency.exponentialRampToValueAtTime(pitch / 2, at + 0.07);
+  play(source, at, 0.09, fading(at, level, 0.003, 0.09));
+};
+
+// A wooden bar: its tone, and two octaves above it the knock of the mallet, which is gone at once.
+const bar = (at, pitch, level = 0.4, length = 0.55) => {
+  play(new OscillatorNode(context, { type: "sine", frequency: pitch }), at, length, fading(at, level, 0.004, length));
+  play(new OscillatorNode(context, { type: "sine", frequency: 4 * pitch }), at, 0.12, fading(at, level / 4, 0.002, 0.12));
+};
+
+const bars = (at, apart, level, ...pitches) => pitches.forEach((pitch, place) => bar(at + place * apart, pitch, level));
+
+const G4 = 392;
+const B4 = 494;
+const C5 = 523;
+const D5 = 587;
+const E5 = 659;
+const G5 = 784;
+const C6 = 1047;
+
+const SOUNDS = {
+  deal: (at) => [0, 1, 2, 3].forEach((card) => slide(at + 0.07 * card, 0.32, 3600 - 200 * card, 1400, 0.08)),
+  card: (at) => {
+    slide(at, 0.45);
+    tap(at + 0.07);
+  },
+  trick: (at) => {
+    slide(at, 0.4, 1400, 500, 0.22);
+    tap(at + 0.16, 0.5, 120);
+    bar(at + 0.16, G4, 0.22);
+  },
+  token: (at) => bars(at, 0.07, 0.26, E5, G5),
+  turn: (at) => bars(at, 0.12, 0.28, G4, C5),
+  refused: (at) => {
+    tap(at, 0.7, 110);
+    tap(at + 0.1, 0.5, 100);
+  },
+  round: (at) => bars(at, 0.13, 0.28, G4, B4, D5),
+  win: (at) => {
+    bars(at, 0.12, 0.32, C5, E5, G5, C6);
+    bar(at + 0.62, C5, 0.2, 0.9);
+    bar(at + 0.62, G5, 0.2, 0.9);
+  },
+};
+
+let last = -APART;
+
+export function playSound(name) {
+  context.resume().catch(() => {});
+  const now = performance.now(); // a context without a device has no time
+  if (now - last < APART) return;
+  last = now;
+  SOUNDS[name]?.(context.currentTime + 0.01);
+}

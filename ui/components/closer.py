@@ -1,0 +1,13 @@
+"""What closes a window that opens over a page."""
+
+from __future__ import annotations
+
+from ui.components.explain_text import CLOSE
+from ui.components.html import Html, h
+from ui.components.symbols import icon
+
+
+def closer(id: str) -> Html:
+    """Return the button at the top of a window with this id; it stays in sight while that scrolls."""
+    does = {"popovertarget": id, "popovertargetaction": "hide"}
+    return h("button", {"type": "button", "class": "tool closer", "aria-label": CLOSE, **does}, icon("close"))

@@ -1,0 +1,77 @@
+"""What is heard at a table, and felt: each sound with the drawing that shows what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ui.games.catalog import ui_of
+from ui.games.kit.icons import icon_of
+from ui.page.screen import App
+from ui.platform.browser import Signal
+from ui.table import text
+from ui.table.feature import Feature
+
+_OF_ICONS = {
+    "stock": "deal",
+    "card": "card",
+    "cards": "card",
+    "turned": "card",
+    "swap": "card",
+    "trick": "trick",
+    "token": "token",
+    "points": "token",
+}
+_KINDS = ("card", "deal", "token", "trick", "round", "win")
+"""The sounds of what happens; of several at once the last of these is heard."""
+
+_MOVES = ("click", "drag")
+
+
+class Sounds(Feature):
+    """Plays what has just been shown, that it is one's turn, and that something can't be done."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._was_asked = True
+        self._moved = False
+
+    def notice(self, signal: Signal) -> None:
+        self._moved = signal.kind in _MOVES and bool(signal.pick or signal.act)
+
+    def answer(self, signal: Signal) -> bool | None:
+        settings = self._app.settings
+        if signal.kind != "key" or signal.key != "m" or settings["keys"] == "off":
+            return None
+        self._app.choose("sound", "off" if settings["sound"] == "on" else "on")
+        self._app.browser.say(text.SOUNDS[settings["sound"]])
+        return True
+
+    def after_telling(self, events: Sequence[Any]) -> None:
+        heard = [sound for event in events if (sound := self._sound_of(event))]
+        if heard:
+            self._play(max(heard, key=_KINDS.index))
+
+    def after_speaking(self) -> None:
+        model = self.table.model
+        asked = model.is_choosing and not model.telling.goes_on
+        if self._moved and model.note:
+            self._play("refused")
+        elif asked and not self._was_asked:
+            self._play("turn")
+            if self._app.settings["vibration"] == "on":
+                self._app.browser.vibrate()
+        self._was_asked, self._moved = asked, False
+
+    def _sound_of(self, event: Any) -> str:
+        model = self.table.model
+        icon = icon_of(event)
+        if icon == "crown":
+            return "win" if model.viewer in model.view().winners else "round"
+        if any(isinstance(event, kind.ends) for kind in ui_of(model.connection.game.slug).text.sections[:1]):
+            return "round"
+        return _OF_ICONS.get(icon, "")
+
+    def _play(self, sound: str) -> None:
+        if self._app.settings["sound"] == "on":
+            self._app.browser.play(sound)
