@@ -34,6 +34,11 @@ class Request(NamedTuple):
     bytes: int
     encoding: str
 
+    @property
+    def is_typeface(self) -> bool:
+        """Whether it was for a typeface: those come after the first paint, and have a limit of their own."""
+        return self.path.endswith(".woff2")
+
 
 class StaticServer:
     """Serves a folder from a thread of its own; a context manager that starts and stops it.

@@ -81,7 +81,7 @@ const setOut = (event) => {
   page.setPointerCapture?.(pointerId);
   page.dataset.drag = "";
   tell(held.token, document.querySelector("[data-drop]") ? "joined" : "");
-  held.faint = cardOf(held.token)?.animate({ opacity: [0.3, 0.3] }, { duration: 1, fill: "forwards" });
+  held.faint = cardOf(held.token)?.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards" });
   hang(event);
 };
 

@@ -73,7 +73,8 @@ def test_what_became_of_every_token_is_in_sight(phone: Page) -> None:
     phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
     phone.evaluate("location.hash = '#/game/abc'")
     expect(phone.locator("#go-on")).to_be_focused()
-    expect(phone.locator(".moment .scores")).to_contain_text(" for ")
+    phone.locator(".moment summary").click()
+    expect(phone.locator(".moment details")).to_contain_text(" for ")
     assert phone.evaluate(CUT) == []
     phone.evaluate("location.hash = '#/nowhere'")
     expect(phone.locator("main")).to_contain_text("#/nowhere")
