@@ -47,7 +47,8 @@ RTCPeerConnection.prototype.createDataChannel = function (...about) {
 HELD = """
 () => {
   const page = document.documentElement.cloneNode(true);
-  page.querySelectorAll("script, style").forEach((each) => each.remove());
+  // The figures of all cards lie hidden there.
+  page.querySelectorAll("script, style, body > [hidden]").forEach((each) => each.remove());
   page.querySelectorAll("[d]").forEach((each) => each.removeAttribute("d"));
   return [heard, page.outerHTML, { ...localStorage }, { ...sessionStorage }, document.title]
     .map((each) => JSON.stringify(each));

@@ -55,14 +55,14 @@ def test_nothing_comes_before_what_brings_it_about(brisk: Page) -> None:
         put(brisk, record)
         brisk.wait_for_selector(f"[data-pick='{card}']")
         title = brisk.locator(".facts span").first.inner_text()
-        held = brisk.evaluate("document.querySelectorAll('.pips .full').length")
+        held = brisk.evaluate("document.querySelectorAll('.table .pips .full').length")
         brisk.evaluate(WATCH, THINGS)
         brisk.click(f"[data-pick='{card}']")
         brisk.click(f"[data-act='{text}']")
         brisk.wait_for_selector(".trick.done .best")
-        assert brisk.evaluate("document.querySelectorAll('.pips .full').length") == held
+        assert brisk.evaluate("document.querySelectorAll('.table .pips .full').length") == held
         brisk.wait_for_selector(".moment")
-        assert brisk.evaluate("document.querySelectorAll('.pips .full').length") == held + 1
+        assert brisk.evaluate("document.querySelectorAll('.table .pips .full').length") == held + 1
         came = brisk.evaluate("window.came")
         assert came == [*list(THINGS)[:3], *["the crown"] * ends_game]
         assert brisk.locator(".facts span").first.inner_text() == title
