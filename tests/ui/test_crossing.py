@@ -234,7 +234,7 @@ def over(table: FakeBrowser) -> bool:
 
 
 def test_a_guest_who_is_loaded_anew_finds_the_moment_again() -> None:
-    air, [table, friend] = gathered("battle-of-the-bards", 2)
+    air, [table, friend] = gathered("gasp", 2)
     for _ in range(200):
         if friend.has("#go-on"):
             break
