@@ -206,7 +206,7 @@ def test_a_hand_ends_with_tricks_points_and_the_reward_for_none(seats) -> None:
         session.view(0), events=tuple(event for _, event in session.history(0, session.length - 12)), past=True
     )
     assert "Hand 2 is over" in final
-    assert "the game!" in prompt_of(final)
+    assert "the game!" in prompt_of(shown(session.view(0)))
 
 
 def test_the_circle_is_laid_anew_between_hands_and_its_tokens_stay_the_same_elements() -> None:
