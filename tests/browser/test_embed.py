@@ -113,10 +113,14 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "leaving.js",
         "looks.js",
         "markup.js",
+        "nunito-sans-latin.woff2",
+        "piazzolla-latin.woff2",
         "pointing.js",
         "rules.js",
         "sleeping.js",
         "start-on-demand.js",
+        "vignettes.js",
+        "vignettes.json",
     }
     assert sum(each.bytes for each in server.log if "assets/" in each.path and not each.is_typeface) <= 60_000
     assert page.evaluate("document.activeElement.id") == "field"
