@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import starts
-from tests.browser.helpers import PATIENCE, Troubles, arguments, executable
+from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
 from tests.browser.standing import Standing
 from tests.browser.visits import Visits
 from tests.browser.wrong import WrongAnswers
@@ -149,3 +149,13 @@ def visitor(visits: Visits, server: StaticServer, troubles: Troubles, request: p
 def page(visitor: Page) -> Page:
     """The page of a test, which modules take from elsewhere if most of their tests leave nothing behind."""
     return visitor
+
+
+@pytest.fixture(scope="module")
+def paper(browser: Browser, site: Path) -> Iterator[Page]:
+    """A page with the site's styles and without Python; at first it shows rules."""
+    with StaticServer(site) as server:
+        page = new_page(browser, Troubles(server.address), reduced_motion="reduce")
+        page.goto(f"{server.address}rules/troll-tricker.html")
+        yield page
+        page.context.close()

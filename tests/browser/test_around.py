@@ -150,12 +150,17 @@ def test_five_at_whom_somebody_looks_leave_room_for_the_round_and_the_stock(desk
         assert (each["card"][0] - middle) * (each["panel"][0] - middle) >= -25, "on its player's side"
 
 
-def test_only_pointing_at_a_player_tells_of_one_not_at_the_felt_beside_them(desk: Page) -> None:
+def open_trick(desk: Page) -> None:
+    """Open a game of Gasp! in the middle of a trick that others have led."""
     desk.set_viewport_size({"width": 1440, "height": 900})
     record = tricks("gasp", 3)[0]
     desk.evaluate("(text) => localStorage.setItem('suits-and-signs/game/felt', text)", json.dumps(record.to_json()))
     desk.evaluate("location.hash = '#/game/felt'")
     desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
+
+
+def test_only_pointing_at_a_player_tells_of_one_not_at_the_felt_beside_them(desk: Page) -> None:
+    open_trick(desk)
     assert desk.evaluate(BETWEEN) == 0
     seats = desk.locator(".others > *")
     for seat in seats.all():
@@ -175,11 +180,7 @@ _COVERS = """
 
 
 def test_a_mouse_that_rests_has_words_beside_it_which_it_may_move_onto(desk: Page) -> None:
-    desk.set_viewport_size({"width": 1440, "height": 900})
-    record = tricks("gasp", 3)[0]
-    desk.evaluate("(text) => localStorage.setItem('suits-and-signs/game/felt', text)", json.dumps(record.to_json()))
-    desk.evaluate("location.hash = '#/game/felt'")
-    desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
+    open_trick(desk)
     line = desk.locator("#pointed")
     for selector in ("#ask-hint", "#open-menu", "#hand .card >> nth=2", ".trick .card >> nth=0", ".others .seat"):
         thing = desk.locator(selector).first

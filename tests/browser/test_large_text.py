@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 from engine import GAMES, Session
-from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, html_pages, new_page
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll, html_pages
 from tools.server import StaticServer
 from tools.sights import TABLES, play_table
 from ui.components.commands import Command
@@ -83,16 +83,6 @@ OUT = """
   return out ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
 })
 """
-
-
-@pytest.fixture(scope="module")
-def paper(browser: Browser, site: Path) -> Iterator[Page]:
-    """A page with the site's styles and without Python; at first it shows rules."""
-    with StaticServer(site) as server:
-        page = new_page(browser, Troubles(server.address), reduced_motion="reduce")
-        page.goto(f"{server.address}rules/troll-tricker.html")
-        yield page
-        page.context.close()
 
 
 def screens(name: str) -> Iterator[Html]:

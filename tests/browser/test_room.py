@@ -4,19 +4,16 @@ Screens are drawn here, as the page's own Python would draw them, and laid out b
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from engine import GAMES
-from tests.browser.helpers import Troubles, new_page
 from tests.browser.test_large_text import DRAW, GROW, PHONE
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tools.camera import SCHEMES
 from tools.lessons import read_lessons
-from tools.server import StaticServer
 from tools.sights import TABLES, sights
 from ui.saves.saves import record_text
 
@@ -59,16 +56,6 @@ FAINT = """
     .flatMap((each) => faint(each).map((ratio) => `${ratio.toFixed(2)} ${each.outerHTML.slice(0, 120)}`));
 }
 """
-
-
-@pytest.fixture(scope="module")
-def paper(browser: Browser, site: Path) -> Iterator[Page]:
-    """A page with the site's styles and without Python."""
-    with StaticServer(site) as server:
-        page = new_page(browser, Troubles(server.address), reduced_motion="reduce")
-        page.goto(f"{server.address}rules/troll-tricker.html")
-        yield page
-        page.context.close()
 
 
 def screens_of(slug: str) -> Iterator[tuple[str, str]]:

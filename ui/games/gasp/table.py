@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
@@ -24,9 +23,6 @@ from ui.components.tokens import tokens
 from ui.components.trick import TrickSlot
 from ui.games.kit.diagram import Rows, join_with_commas
 from ui.games.kit.table import Table
-
-if TYPE_CHECKING:
-    pass
 
 _COMMANDS = "in command"
 
