@@ -61,7 +61,8 @@ def pages(site: Path, browser: Browser) -> Iterator[dict[str, Page]]:
         troubles = Troubles(server.address)
         found = {}
         for path in (SNAPSHOT, ARCHIVES):
-            page = found[path] = new_page(browser, troubles)
+            # Otherwise what is pressed is told step by step, and is looked at in the middle of that.
+            page = found[path] = new_page(browser, troubles, reduced_motion="reduce")
             # What happens for the first time is explained as soon as its words are there, and that can be any moment.
             settings = json.dumps({"offline": True, "firsts": "off"})
             page.add_init_script(f"localStorage.setItem('suits-and-signs/settings', {json.dumps(settings)})")
