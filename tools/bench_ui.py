@@ -139,7 +139,10 @@ def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int
     visitor.store(bench=json.dumps(record.to_json()))
     visitor.go("#/nowhere")
     visitor.go("#/game/bench")
-    button = page.locator(f"[data-act='{_ENDLESS.action}']").first
+    button, moment = page.locator(f"[data-act='{_ENDLESS.action}']").first, page.locator("#go-on")
+    button.or_(moment).first.wait_for()
+    if moment.count():
+        moment.click()
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box is not None
