@@ -27,6 +27,8 @@
   const ACTS = "[data-act]:not([id])";
   // Words that others take the place of: patched, they would seem to have moved, those of the news even far away.
   const ANEW = ".news, .asked, .prompt > .answers, .state > span";
+  const UNSEEN = 100; // milliseconds without a frame after which nobody seems to see one
+
   // Tabs say themselves which of them is the stop, and few answers are a stop each.
   const ROWS = "[data-arrows]:not([role=tablist], #prompt)";
 
@@ -223,6 +225,12 @@
   addEventListener("close", onClose, true);
   addEventListener("beforetoggle", ({ target, newState }) => newState === "open" && openers.set(target, wayTo(latest)), true);
   addEventListener("toggle", (event) => event.newState === "closed" && event.target.popover && onClose(event), true);
+
+  // Calls this once what has changed is painted; a page that nobody sees isn't waited for.
+  window.suitsPainted = (work) => {
+    setTimeout(work, UNSEEN);
+    requestAnimationFrame(() => setTimeout(work));
+  };
 
   window.suitsPatch = (root, markup, refuge) => {
     const nodes = window.suitsNodes(markup);

@@ -204,3 +204,4 @@ def click_towards(page: Page, action: str) -> None:
 def click(page: Page, selector: str) -> None:
     # The corner of a card that others overlap; between them the middle is covered.
     page.locator(f"{selector}:visible").first.click(position={"x": 10, "y": 16})
+    page.locator(".pressed").wait_for(state="detached")

@@ -31,6 +31,17 @@ PRESS_LATER = """
   };
 }
 """
+# Clicks on something, does what else is asked, and returns whether it is seen to be pressed and whether it is picked.
+PRESS_AND_LOOK = """
+([selector, key]) => new Promise((resolve) => {
+  const [card, seen] = [document.querySelector(selector), []];
+  const look = () => seen.push([card.classList.contains("pressed"), card.ariaPressed]);
+  card.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+  if (key) document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  requestAnimationFrame(look);
+  setTimeout(() => { look(); resolve(seen); }, 300);
+})
+"""
 SHOWN = "() => Number(document.querySelector('[data-at]').dataset.at)"
 
 
@@ -54,6 +65,13 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 def choose(page: Page, id: str) -> None:
     page.evaluate("(id) => document.getElementById(id).click()", id)
+
+
+def test_a_card_is_seen_to_be_pressed_before_it_is_picked_and_presses_keep_their_order(desk: Page) -> None:
+    open_table(desk)
+    assert desk.evaluate(PRESS_AND_LOOK, [PLAYABLE, ""]) == [[True, "false"], [False, "true"]]
+    desk.keyboard.press("Escape")
+    assert desk.evaluate(PRESS_AND_LOOK, [PLAYABLE, "Escape"]) == [[False, "false"], [False, "false"]]
 
 
 def test_a_press_without_an_end_stops_nothing(desk: Page) -> None:

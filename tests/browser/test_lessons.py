@@ -70,6 +70,7 @@ def choose(page: Page, action: str, use: Callable[[Locator], None]) -> None:
             copy = int(token.partition("*")[2] or 1)
             if all(words[word] >= copy for word in text_of(token).split()):
                 use(each)
+                page.locator(".pressed").wait_for(state="detached")
                 break
         else:
             break

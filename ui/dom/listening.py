@@ -39,11 +39,12 @@ _ALONG = ("ArrowLeft", "ArrowRight", "Home", "End")
 
 
 def listen(handler: Callable[[Signal], None]) -> None:
-    """Call `handler` for everything that happens, from now on."""
+    """Call `handler` for everything that happens, in that order, from now on."""
+    handler = presses = _Presses(handler)
     on = js.document.addEventListener
     # Before anything else hears of it.
     on("click", create_proxy(_stop_unmeant), True)
-    on("click", create_proxy(lambda event: _on_click(event, handler)))
+    on("click", create_proxy(lambda event: _on_click(event, presses)))
     on("pointerdown", create_proxy(_on_pointer_down))
     on("pointermove", create_proxy(_on_pointer_move))
     on("pointerup", create_proxy(lambda event: finger.lift_soon(event.pointerId)))
@@ -65,6 +66,36 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on("suits:drag", create_proxy(lambda event: _on_drag(event, handler)))
     on("suits:peer", create_proxy(lambda event: _on_peer(event, handler)))
     on("suits:update-ready", create_proxy(lambda event: handler(Signal("update-ready"))))
+
+
+class _Presses:
+    """Hands signals on, in order. What a finger or mouse does in a game is done once that is seen to be pressed.
+
+    On a slow device it takes so long that somebody would press again. Keys press without being seen.
+    """
+
+    def __init__(self, handler: Callable[[Signal], None]) -> None:
+        self._handler = handler
+        self._go_on = create_proxy(lambda *_: self.finish())
+        self._shown: tuple[Any, Signal] | None = None
+
+    def __call__(self, signal: Signal) -> None:
+        self.finish()
+        self._handler(signal)
+
+    def show(self, element: Any, signal: Signal) -> None:
+        """Show that this is pressed, and hand the signal on when that has been painted."""
+        self.finish()
+        element.classList.add("pressed")
+        self._shown = element, signal
+        js.window.suitsPainted(self._go_on)
+
+    def finish(self) -> None:
+        """Hand on at once what waits to be painted."""
+        if self._shown is not None:
+            (element, signal), self._shown = self._shown, None
+            self._handler(signal)
+            element.classList.remove("pressed")
 
 
 def _on_pointer_down(event: Any) -> None:
@@ -114,13 +145,18 @@ def _is_there(press: Press) -> bool:
     return press.place is not None and _met_by(or_none(js.document.elementFromPoint(*press.place))) == press.met
 
 
-def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
+def _on_click(event: Any, presses: _Presses) -> None:
+    # What waits may change what this is a press of.
+    presses.finish()
     element = _closest(event.target, _ACTING)
     acting = element is not None and element.tagName not in ("INPUT", "SELECT", "FORM")
     signal = _signal("click", element) if acting else _submission(event)
     pointer = getattr(event, "pointerId", None) or 0
     finger.lift(pointer if pointer > 0 else None)
-    handler(signal or Signal("tap"))
+    if signal is not None and (signal.act or signal.pick) and event.detail:
+        presses.show(element, signal)
+    else:
+        presses(signal or Signal("tap"))
 
 
 def _on_drag(event: Any, handler: Callable[[Signal], None]) -> None:
