@@ -5,9 +5,8 @@
 // they are nothing new.
 //
 // What a key tells of stands in the bar where there is room, what a tap tells of beside it (pointed.css): of one thing
-// over the bar, so that neither the question nor one's own part is under it, unless something is explained there. It goes
-// with the next thing that happens on the page, with a tap elsewhere or Escape; after a tap, which nothing else may
-// follow, also by itself.
+// over the bar, so that neither the question nor one's own part is under it. It goes with the next thing that happens on
+// the page, with a tap elsewhere or Escape; after a tap, which nothing else may follow, also by itself.
 //
 // A mouse that rests has the words beside it, where they lie upon nothing that can be pressed, nor upon the title; where
 // there is no such place, it has none. It may move onto them, and they stay until it leaves, presses, or Escape.
@@ -57,8 +56,7 @@
     const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
     const { height } = line.getBoundingClientRect();
     const { top: above, bottom } = element.getBoundingClientRect();
-    const isFree = document.querySelector(".once") === null;
-    const hasRoom = isFree && !finger && line.children.length === 1 && height <= bar + GAP && above > bar;
+    const hasRoom = !finger && line.children.length === 1 && height <= bar + GAP && above > bar;
     let top = above + bottom > innerHeight ? above - GAP - height : bottom + GAP;
     top = Math.min(top, innerHeight - height - GAP);
     if (finger && top < finger + FINGER && top + height > finger - FINGER) top = finger - FINGER - height;

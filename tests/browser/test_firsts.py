@@ -12,6 +12,18 @@ SETTINGS = "suits-and-signs/settings"
 SAID = "As all its cards are of one sign, this run scores 5 for each, whatever the sign is worth otherwise."
 
 
+# Which of these a tip lies over, even in part.
+UNDER = """
+() => {
+  const tip = document.querySelector(".once").getBoundingClientRect();
+  return [".bar", ".others", ".prompt", ".own .hand"].filter((each) => {
+    const { left, right, top, bottom } = document.querySelector(each).getBoundingClientRect();
+    return tip.left < right && left < tip.right && tip.top < bottom - 1 && top + 1 < tip.bottom;
+  });
+}
+"""
+
+
 def at_the_table(page: Page, firsts: str) -> None:
     """Go to the table at which a first is about to happen, with this setting."""
     chosen = json.dumps({"pace": "instant", "offline": True, "firsts": firsts})
@@ -38,6 +50,11 @@ def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -
     lay(page)
     expect(once).to_be_visible()
     expect(once.locator("p")).to_have_text(SAID)
+    for width, height in ((360, 640), (320, 568), (320, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNDER) == [], (width, height)
+        for part in (".bar", ".prompt", ".own .hand"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
     check_axe(page)
     expect_no_sideways_scroll(page)
 

@@ -93,6 +93,11 @@ _COVERED = """(look) => {
 """How much of what has this name and is lit lies under something else or outside of the window, from 0 to 1."""
 
 
+# How far below the top of what is said a button stands.
+_DOWN = """(button) => Math.round(
+  button.getBoundingClientRect().top - document.getElementById('lesson').getBoundingClientRect().top)"""
+
+
 def expect_in_sight(page: Page, step: Step) -> None:
     """Look whether what a step is about can be seen without scrolling. Cards of a hand lie upon each other."""
     for look in step.look:
@@ -114,6 +119,7 @@ def take(
     page.goto(f"{page.url.partition('#')[0]}#/learn/{slug}/{name}")
     lesson = load(slug, name)
     said = page.locator("#lesson .teaching")
+    places = set[int]()
     for number, step in enumerate(lesson.steps):
         for _ in range(6):
             expect(said.get_by_text(step.say, exact=True).or_(page.locator("#go-on"))).to_be_visible()
@@ -132,7 +138,9 @@ def take(
                 expect(page.locator("#lesson .answer")).to_contain_text(step.answer(action))
             choose(page, lesson.right(step)[0], use)
         elif number < len(lesson.steps) - 1:
+            places.add(page.locator("#lesson-next").evaluate(_DOWN))
             use(page.locator("#lesson-next"))
+    assert len(places) == 1, "what leads on stays where it is"
     use(page.locator("#play-on"))
     expect(page.locator("#ask-hint")).to_be_visible()
 

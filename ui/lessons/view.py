@@ -37,9 +37,7 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
     return h(
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, told.say)),
-        h("p", {}, text.HINTS) if told.last and not told.waits else None,
-        h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
+        # First, so that they stay where they are, however much is said below.
         h(
             "p",
             {"class": "answers"},
@@ -47,6 +45,9 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
             _button(Command.LESSON_BACK, text.BEFORE, idle=number == 1),
             _ways_on(told, page_context),
         ),
+        h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, told.say)),
+        h("p", {}, text.HINTS) if told.last and not told.waits else None,
+        h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
     )
 
 
