@@ -3,14 +3,15 @@
 //
 // motion.js fetches this with the first press of a page: before that, browsers play nothing.
 
-const VOLUME = 0.16;
+const VOLUME = 0.3;
 const SILENCE = 0.0001; // what an exponential fall can end at
-const APART = 60; // milliseconds between two sounds that are heard as two
+const APART = 140; // milliseconds after which a sound may follow another that came with it
+const LATE = 500; // milliseconds after which it has nothing to do with what is seen
 
 const context = new AudioContext();
 const out = context.createGain();
 out.gain.value = VOLUME;
-out.connect(context.createDynamicsCompressor()).connect(context.destination);
+out.connect(context.destination);
 
 const rushing = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
 const samples = rushing.getChannelData(0);
@@ -41,12 +42,12 @@ const slide = (at, level = 0.5, from = 3200, to = 900, length = 0.11) => {
   play(source, at, length, band, fading(at, level, 0.012, length));
 };
 
-// It lands on wood.
-const tap = (at, level = 0.6, pitch = 150) => {
-  const source = new OscillatorNode(context, { type: "sine", frequency: pitch });
+// It lands on wood: a knock high enough for the loudspeaker of a phone.
+const tap = (at, level = 0.5, pitch = 380) => {
+  const source = new OscillatorNode(context, { type: "triangle", frequency: pitch });
   source.frequency.setValueAtTime(pitch, at);
   source.frequency.exponentialRampToValueAtTime(pitch / 2, at + 0.07);
-  play(source, at, 0.09, fading(at, level, 0.003, 0.09));
+  play(source, at, 0.1, fading(at, level, 0.003, 0.1));
 };
 
 // A wooden bar: its tone, and two octaves above it the knock of the mallet, which is gone at once.
@@ -55,7 +56,7 @@ const bar = (at, pitch, level = 0.4, length = 0.55) => {
   play(new OscillatorNode(context, { type: "sine", frequency: 4 * pitch }), at, 0.12, fading(at, level / 4, 0.002, 0.12));
 };
 
-const bars = (at, apart, level, ...pitches) => pitches.forEach((pitch, place) => bar(at + place * apart, pitch, level));
+const bars = (at, apart, level, ...pitches) => pitches.forEach((pitch, place) => bar(at + place * apart, pitch, level, 0.4));
 
 const G4 = 392;
 const B4 = 494;
@@ -65,37 +66,44 @@ const E5 = 659;
 const G5 = 784;
 const C6 = 1047;
 
+// As loud as each other, to the ear: within some 4 dB, as tests/browser/test_sounds.py measures.
 const SOUNDS = {
-  deal: (at) => [0, 1, 2, 3].forEach((card) => slide(at + 0.07 * card, 0.32, 3600 - 200 * card, 1400, 0.08)),
+  deal: (at) => [0, 1, 2, 3].forEach((card) => slide(at + 0.07 * card, 1, 3600 - 200 * card, 1400, 0.08)),
   card: (at) => {
-    slide(at, 0.45);
+    slide(at, 0.9);
     tap(at + 0.07);
   },
   trick: (at) => {
-    slide(at, 0.4, 1400, 500, 0.22);
-    tap(at + 0.16, 0.5, 120);
-    bar(at + 0.16, G4, 0.22);
+    slide(at, 0.8, 1400, 500, 0.22);
+    tap(at + 0.16, 0.3);
+    bar(at + 0.16, G4, 0.32, 0.4);
   },
-  token: (at) => bars(at, 0.07, 0.26, E5, G5),
-  turn: (at) => bars(at, 0.12, 0.28, G4, C5),
+  token: (at) => bars(at, 0.07, 0.22, E5, G5),
+  turn: (at) => bars(at, 0.12, 0.3, G4, C5),
   refused: (at) => {
-    tap(at, 0.7, 110);
-    tap(at + 0.1, 0.5, 100);
+    bar(at, 294, 0.6, 0.16);
+    bar(at + 0.1, 247, 0.6, 0.22);
   },
-  round: (at) => bars(at, 0.13, 0.28, G4, B4, D5),
+  round: (at) => bars(at, 0.1, 0.28, G4, B4, D5),
   win: (at) => {
-    bars(at, 0.12, 0.32, C5, E5, G5, C6);
-    bar(at + 0.62, C5, 0.2, 0.9);
-    bar(at + 0.62, G5, 0.2, 0.9);
+    bars(at, 0.12, 0.26, C5, E5, G5, C6);
+    bar(at + 0.6, C5, 0.2, 0.85);
+    bar(at + 0.6, G5, 0.2, 0.85);
   },
 };
 
-let last = -APART;
+// Some browsers begin within a press only, at its end, and are silent again after a call.
+const wake = () => context.state === "running" || context.resume().catch(() => {});
+for (const kind of ["pointerup", "click", "keydown", "keyup"]) addEventListener(kind, wake, true);
+wake();
 
+let free = 0;
+
+// What comes together, as a card that lands and one's turn, is heard one after the other.
 export function playSound(name) {
-  context.resume().catch(() => {});
   const now = performance.now(); // a context without a device has no time
-  if (now - last < APART) return;
-  last = now;
-  SOUNDS[name]?.(context.currentTime + 0.01);
+  const waits = Math.max(0, free - now);
+  if (waits > LATE || context.state !== "running") return;
+  free = now + waits + APART;
+  SOUNDS[name](context.currentTime + 0.01 + waits / 1000);
 }

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_dragging import open_at
 
+_NAMES = ("deal", "card", "trick", "token", "turn", "refused", "round", "win")
 _COUNT = """
 () => {
   window.started = 0;
@@ -16,6 +17,39 @@ _COUNT = """
       start.apply(this, when);
     };
   }
+}
+"""
+# Of each sound: the highest sample, the first and the last, for how many milliseconds there is any, and how loud the
+# loudest tenth of a second is, in decibels, with low tones filtered as an ear and a small loudspeaker do.
+_MEASURE = """
+async (names) => {
+  const RATE = 48000;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const address = loaded.find((name) => /\\/sounds[^/]*\\.js/.test(name));
+  const { AudioContext } = window;
+  const found = [];
+  for (const name of names) {
+    const offline = new OfflineAudioContext(1, 2 * RATE, RATE);
+    Object.defineProperty(offline, "state", { value: "running" });
+    window.AudioContext = function () { return offline; };
+    (await import(`${address}#${name}`)).playSound(name);
+    const samples = (await offline.startRendering()).getChannelData(0);
+    const [first, last] = [samples.findIndex(Boolean), samples.findLastIndex(Boolean)];
+    let [low, sum, loudest] = [0, 0, 0];
+    const powers = samples.map((sample) => {
+      low += (sample - low) * 2 * Math.PI * 700 / RATE;
+      return (sample - low) ** 2;
+    });
+    powers.forEach((power, at) => {
+      sum += power - (powers[at - RATE / 10] ?? 0);
+      loudest = Math.max(loudest, sum);
+    });
+    const peak = Math.max(...samples.map(Math.abs));
+    const end = Math.max(Math.abs(samples[first]), Math.abs(samples[last]));
+    found.push([peak, end, (last - first) * 1000 / RATE, 10 * Math.log10(loudest * 10 / RATE)]);
+  }
+  window.AudioContext = AudioContext;
+  return found;
 }
 """
 
@@ -35,8 +69,20 @@ def test_what_is_refused_is_heard_unless_sounds_are_off(desk: Page) -> None:
     expect(refused.nth(0)).to_have_attribute("aria-pressed", "true")
     assert desk.evaluate("started") == 0
     desk.keyboard.press("m")
-    for name in ("deal", "card", "trick", "token", "turn", "refused", "round", "win"):
+    for name in _NAMES:
         before = desk.evaluate("started")
         desk.evaluate("(name) => suitsSound(name)", name)
         assert desk.evaluate("started") > before, name
         desk.wait_for_timeout(80)
+    # What comes together is heard one after the other, but not long after.
+    desk.wait_for_timeout(800)
+    desk.evaluate("started = 0; for (let each = 0; each < 9; each += 1) suitsSound('turn')")
+    assert desk.evaluate("started") == 4 * 4
+
+    heard = dict(zip(_NAMES, desk.evaluate(_MEASURE, _NAMES), strict=True))
+    for name, (peak, end, length, _) in heard.items():
+        assert 0.05 < peak < 0.3, name
+        assert end < 0.001, "it begins and ends without a click"
+        assert length <= (1500 if name == "win" else 600), name
+    loud = [each[3] for each in heard.values()]
+    assert max(loud) - min(loud) < 6, heard
