@@ -104,6 +104,27 @@ def over(slug: str, others: int) -> FakeBrowser:
     return browser
 
 
+def test_the_best_tales_of_the_winner_are_what_battle_of_the_bards_was_won_with():
+    browser = over("battle-of-the-bards", 1)
+    events = [event for _, event in browser.model.connection.history(None)]
+    (winner,) = browser.model.view().winners
+    told = [each for each in events if type(each).__name__ == "Concluded" and each.seat == winner and each.points]
+    best = sorted(told, key=lambda each: -each.points)[:3]
+    shown = [[text_of(each) for each in row.css(".card")] for row in elements(browser.html, ".trophies ol")]
+    assert [len(cards) for cards in shown] == [len(each.cards) for each in best]
+    assert shown
+
+
+@pytest.mark.parametrize("slug", ["gasp", "troll-tricker"])
+def test_tricks_that_a_game_was_won_with_are_the_winners_own(slug):
+    browser = over(slug, 2)
+    winners = browser.model.view().winners
+    events = [event for _, event in browser.model.connection.history(None)]
+    won = [each.card for each in events if type(each).__name__ == "TrickWon" and each.seat in winners]
+    assert values(browser.html, ".trophies [data-card]", "data-card") == won[-5:]
+    assert won
+
+
 @pytest.mark.parametrize(("slug", "others", "called"), [("rebel-runs", 2, "Hand"), ("battle-of-the-bards", 1, "Turn")])
 def test_turning_points_lead_to_their_moment(slug, others, called):
     browser = over(slug, others)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
@@ -65,7 +66,8 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
 
 def _trophies(model: TableModel) -> Html | None:
     """Return what the game was won with: the winners' tokens, and the cards that lie before them or took a trick."""
-    table = ui_of(model.connection.game.slug).room(model.view(), model.ui_state())
+    events = tuple(event for _, event in model.telling.history(model.viewer))
+    table = ui_of(model.connection.game.slug).room(model.view(), replace(model.ui_state(), events=events))
     best = table.seat(table.view.winners[0])
     groups = [
         h("ol", {"class": "overlapping"}, [h("li", {}, card(code)) for code in group]) for group in table.trophies()

@@ -28,6 +28,9 @@ from ui.games.kit.table import Table, cards_counted
 
 _EXCUSE = "0"
 _ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
+_BEST = 3
+"""So many tales are shown of what won a game."""
+
 _UP, _DOWN = "Face up", "Face down"
 _AS_ON_MEME = "as if it were on the meme"
 _NAME_SUIT = "name a suit"
@@ -84,6 +87,12 @@ class BardsTable(Table[BardsView]):
         for place, laid in enumerate(self.view.tales[who], 1):
             if laid:
                 yield Tale(f"{self.voices.names[who]}, tale {place}", laid).row(self.view)
+
+    def trophies(self) -> Sequence[Sequence[str]]:
+        """Return the winners' best tales: at the end none lies before anybody any more."""
+        told = [event for event in self.state.events if isinstance(event, Concluded) and event.points]
+        best = sorted((each for each in told if each.seat in self.view.winners), key=lambda each: -each.points)
+        return [each.cards for each in best[:_BEST]]
 
     def _draw_tale(self, who: int, place: int) -> Html:
         view, state = self.view, self.state

@@ -30,6 +30,9 @@ from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas
 
 ViewT = TypeVar("ViewT", bound=View)
 
+_SHOWN = 5
+"""So many of the cards are shown that took the winners' tricks."""
+
 
 class Table(Generic[ViewT]):
     """A position as a seat sees it, and what of it the page marks: each method returns a part of it.
@@ -206,11 +209,12 @@ class Table(Generic[ViewT]):
         return ()
 
     def trophies(self) -> Sequence[Sequence[str]]:
-        """Return the cards the game was won with, in groups: the winners' own, else those that took a trick."""
+        """Return the cards the game was won with, in groups: the winners' own, else those that took tricks last."""
         rows = [row for who in self.view.winners for row in self.player_rows(who)]
         own = [[each.code for each in row.cards] for row in rows]
-        taken = [[each.code for each in row.cards if each.mark] for row in self.middle_rows() if row.about == "trick"]
-        return [*filter(None, own)] or [*filter(None, taken)]
+        won = [each for each in self.state.events if type(each).__name__ == "TrickWon"]
+        taken = [each.card for each in won if each.seat in self.view.winners]
+        return [*filter(None, [*own, taken[-_SHOWN:]])]
 
     # What the parts are made with
 
