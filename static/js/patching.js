@@ -232,6 +232,16 @@
     requestAnimationFrame(() => setTimeout(work));
   };
 
+  // What is only looked at goes with the next press or key, which does nothing else.
+  const endGlance = (event) => {
+    const glance = document.querySelector(".glance:popover-open");
+    if (glance === null || ["Alt", "AltGraph", "Control", "Meta", "Shift"].includes(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!event.repeat) glance.hidePopover();
+  };
+  for (const kind of ["click", "keydown"]) addEventListener(kind, endGlance, true);
+
   window.suitsPatch = (root, markup, refuge) => {
     const nodes = window.suitsNodes(markup);
     // In their own document, so that only what is new has to move to the page's.

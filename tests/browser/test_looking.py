@@ -15,6 +15,27 @@ IN_SIGHT = """
 """
 
 
+def check_last_trick(page: Page) -> None:
+    """It lies upon the table until any key or tap, which does nothing else."""
+    last, glance = page.locator("#last-trick"), page.locator(".glance")
+    before = page.locator("#hand").bounding_box()
+    for key in ("ArrowRight", "Escape"):
+        last.press("Enter")
+        expect(glance.get_by_role("heading")).to_be_focused()
+        expect(page.locator("#said")).to_contain_text("The last trick: ")
+        page.keyboard.press(key)
+        expect(glance).to_be_hidden()
+        expect(last).to_be_focused()
+    last.tap()
+    expect(glance.locator(".card")).to_have_count(3)
+    assert page.locator("#hand").bounding_box() == before
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    page.touchscreen.tap(160, 600)
+    expect(glance).to_be_hidden()
+    expect(page.locator("[aria-pressed=true]:visible")).to_have_count(0)
+
+
 def test_one_looks_back_by_keyboard_and_comes_back(phone: Page) -> None:
     page = phone
     page.set_viewport_size({"width": 320, "height": 640})
@@ -53,8 +74,5 @@ def test_one_looks_back_by_keyboard_and_comes_back(phone: Page) -> None:
     page.go_back()
     expect(page.locator("#prompt")).to_be_visible()
     assert page.url == table
-    page.locator("#last-trick").click()
-    expect(page.locator("#news")).to_contain_text("the trick")
-    page.locator(".home").click()
-    expect(page.locator("#prompt")).to_be_visible()
+    check_last_trick(page)
     assert page.url == table

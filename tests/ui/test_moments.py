@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session
+from engine.decks.fey import SIGN_NAMES
 from engine.mechanics.deal_events import Drew
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
@@ -219,3 +220,39 @@ def test_a_round_of_holy_matrimony_adds_up():
     assert elements(browser.html, ".moment .church .card")
     points = [play.points for play in view.last_round.plays]
     assert f" best: {signed(max(points))}. " in said
+
+
+def until_it_tells_of(slug, kind):
+    """Play until a moment tells of an event of this name; return its page and these events."""
+    browser = begun(slug)
+    for _ in range(40):
+        until_a_moment(browser)
+        found = [event for event in browser.model.telling.standing if type(event).__name__ == kind]
+        if found:
+            return browser, found
+        browser.do("go-on")
+    raise AssertionError(f"no moment tells of {kind}")
+
+
+def test_the_end_of_a_hand_of_troll_tricker_shows_which_tricks_scored():
+    browser, won = until_it_tells_of("troll-tricker", "TrickWon")
+    rows = elements(browser.html, ".moment tbody tr")
+    for seat, row in enumerate(rows):
+        tricks = ", ".join(f"{SIGN_NAMES[event.lead]} {event.points}" for event in won if event.seat == seat)
+        assert words_of(row.css("td")[0]) == (tricks or "0")
+    assert sum(map(len, (row.css("td .named") for row in rows))) == len(won) == 11
+
+
+def test_the_end_of_a_round_of_holy_matrimony_shows_which_cards_scored():
+    browser, scored = until_it_tells_of("holy-matrimony", "Scored")
+    for event, row in zip(scored, elements(browser.html, ".moment tbody tr"), strict=True):
+        parts = [words_of(each) for each in row.css(".cards b")]
+        cards = [signed(worth) for worth in event.worths]
+        assert parts == [*cards, *(signed(each) for each in (event.church_worth, event.bonus, event.cost) if each)]
+
+
+def test_a_tale_shows_which_cards_scored():
+    browser, concluded = until_it_tells_of("battle-of-the-bards", "Concluded")
+    told = [event for event in concluded if event.seat]
+    marks = [int(words_of(each).removeprefix(", +")) for each in elements(browser.html, ".moment .mark")]
+    assert sum(marks) == sum(event.suit_points for event in told)

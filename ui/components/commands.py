@@ -34,6 +34,7 @@ class Command(StrEnum):
     UNDO = "undo"
     HINT = "hint"
     WHY = "why"
+    LAST_TRICK = "last-trick"
     HURRY = "hurry"
     GOT_IT = "got-it"
     SHARE = "share"

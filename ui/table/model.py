@@ -304,6 +304,14 @@ class TableModel:
         """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
         return () if self.is_covered or not self.connection.can.saves else tuple(self._log.ended_sections(self.viewer))
 
+    def last_trick(self) -> tuple[Any, Any] | None:
+        """Return the event that ended the last trick, and the view right after it; None before one has ended."""
+        for kind, length in self.ended_sections():
+            if kind.is_trick:
+                frames = self.connection.frames(self.viewer, length - 1)
+                return next(frame for _, frame in frames if isinstance(frame.event, kind.ends))
+        return None
+
     def _has_nothing_left(self, seat: int | None) -> bool:
         """Return whether this seat's only answer is that it has nothing more to do."""
         return bool(self.connection.view(seat).legal == (DONE,))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine import to_json
+from ui.components import explain
 from ui.components.commands import Command
-from ui.components.explain import REFUSAL
-from ui.components.explain import TITLE as WHY
 from ui.components.grammar import Voices
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
@@ -55,7 +54,7 @@ class TableScreen:
         self._asked = ""
         self._announcer = Announcer()
         self._pacing = Pacing(self, features)
-        self._answers: Html | None = None
+        self._window: Html | None = None
         self._answered = model.viewer
         self._answering = Tasks(app.run)
 
@@ -136,7 +135,7 @@ class TableScreen:
             (*above, *banners, *last),
             page_context,
             panels=[each.panel(page_context) for each in self._features],
-            answers=self._answers,
+            window=self._window,
         )
 
     def _around(self) -> PageContext:
@@ -228,6 +227,10 @@ class TableScreen:
             case "click", Command.WHY:
                 self._explain(signal.item)
                 return False
+            case "click", Command.LAST_TRICK:
+                if last := page.last_trick(model):
+                    self._show_window(last, page.LAST_TRICK, last.words)
+                return False
             case _:
                 return False
         return True
@@ -236,7 +239,7 @@ class TableScreen:
         """Show nobody's hand to whoever comes next, where the screen is passed around; return whether one was shown."""
         shown = self.model.cover()
         if shown:
-            self._answers = None
+            self._window = None
             self._answering.drop()
         return shown
 
@@ -267,7 +270,7 @@ class TableScreen:
         elif key in _DO:
             self._answer(Signal("click", do=_DO[key]))
         elif key == WHY_KEY:
-            self._explain(REFUSAL if self.model.note else "")
+            self._explain(explain.REFUSAL if self.model.note else "")
         elif key in _CARDS:
             self.app.browser.focus("hand", int(key))
         elif key in _SAY:
@@ -288,7 +291,7 @@ class TableScreen:
         model = self.model
         if model.is_covered or not ui_of(model.connection.game.slug).questions:
             return
-        refused = model.refused_action if about == REFUSAL else None
+        refused = model.refused_action if about == explain.REFUSAL else None
         events = tuple(event for _, event in model.telling.history(model.viewer))
         asked = model.view(), events, model.voices, self._around()
         self._answering.restart(self._answer_why, *asked, about, refused)
@@ -296,9 +299,13 @@ class TableScreen:
     async def _answer_why(self, *asked: Any) -> None:
         """Show and say what `explain_table` returns, given this."""
         answers, told = await explain_table(self.app.browser, *asked)
-        self._answers = answers
+        self._show_window(explain.window(answers), explain.TITLE, told)
+
+    def _show_window(self, window: Html, title: str, told: str) -> None:
+        """Show a window at its title, which has this id, and say what is in it."""
+        self._window = window
         self.draw()
-        self.app.browser.focus(WHY)
+        self.app.browser.focus(title)
         self.app.browser.say(told)
 
     def read_on(self) -> None:
@@ -345,7 +352,7 @@ class TableScreen:
     def _prepare_drawing(self) -> None:
         if self.model.viewer != self._answered:
             # What somebody else has asked is about their cards.
-            self._answered, self._answers = self.model.viewer, None
+            self._answered, self._window = self.model.viewer, None
             self._answering.drop()
         for each in self._features:
             each.before_drawing()

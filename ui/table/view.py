@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import CHANCE
-from ui.components import explain
 from ui.components.closer import closer
 from ui.components.commands import Command
-from ui.components.html import Attribute, Child, Html, h
+from ui.components.explain import why_button
+from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
 from ui.components.news import log
 from ui.components.symbols import icon
 from ui.components.table_state import TableUiState
 from ui.components.table_text import GO_ON, TABLE
 from ui.games.catalog import ui_of
 from ui.games.kit import interstitials
+from ui.games.kit.interstitials import row_of_cards
 from ui.games.kit.sections import SectionKind
+from ui.games.narration import narrate
 from ui.page import routes, settings_text
 from ui.page import text as page_text
 from ui.page.layout import ALONE, Banner, PageContext
@@ -27,6 +29,8 @@ from ui.table import text
 from ui.table.log import sections
 from ui.table.model import TableModel
 from ui.table.result_view import result
+
+LAST_TRICK = "last-trick-title"
 
 _PLACES = 5
 
@@ -49,12 +53,12 @@ def page(
     banners: tuple[Banner, ...] = (),
     page_context: PageContext = ALONE,
     panels: Sequence[Html | None] = (),
-    answers: Html | None = None,
+    window: Html | None = None,
 ) -> Html:
     """Return the page of a running or finished game.
 
-    state: what the table shows besides the view. panels: what stands before the playing area. answers: to *Why?*, once
-    somebody has asked.
+    state: what the table shows besides the view. panels: what stands before the playing area. window: what somebody has
+    asked to see of what lies there.
     """
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, page_context)
@@ -65,7 +69,7 @@ def page(
         panels,
         felt,
         None if model.is_covered else _log(model),
-        explain.window(answers) if answers is not None and not model.is_covered else None,
+        None if model.is_covered else window,
         banners=tuple(note for note in banners if over or not note.patient),
         tools=_tools(
             model, settings, page_context, {} if model.is_covered else _keys_at(model), state.hint is not None
@@ -91,6 +95,29 @@ def _over_table(model: TableModel, state: TableUiState, page_context: PageContex
 def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:
     """Return what is told of what stands on the table until it has been read."""
     return ui_of(model.connection.game.slug).interstitial(model.telling.standing_view, state, model.telling.standing)
+
+
+def last_trick(model: TableModel) -> Worded | None:
+    """Return the last trick and what came of it, to lie upon all else until the next press or key, if there is one."""
+    found = model.last_trick()
+    if found is None:
+        return None
+    event, view = found
+    state = TableUiState(model.voices.names, events=(event,))
+    row = next(each for each in ui_of(view.game).room(view, state).middle_rows() if each.cards)
+    said = narrate(event, model.voices, view)
+    shown = h(
+        "div",
+        {"class": "glance", "popover": "manual", "role": "dialog", "aria-labelledby": LAST_TRICK},
+        h(
+            "div",
+            {"class": "panel"},
+            h("h2", {"id": LAST_TRICK, "tabindex": "-1"}, row.label),
+            row_of_cards(row.cards, row.label),
+            h("p", {}, said),
+        ),
+    )
+    return join_saying(f"{row.at_once}. {said}", shown)
 
 
 def table(model: TableModel, state: TableUiState) -> Html:
@@ -176,7 +203,7 @@ def _tools(
             _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS)
             if keys_do
             else None,
-            explain.why_button("ask-why", hides="menu")
+            why_button("ask-why", hides="menu")
             if ui_of(model.connection.game.slug).questions and not model.is_covered
             else None,
             _button(back, page_text.LOOK_BACK) if local and not model.is_covered else None,
@@ -195,8 +222,9 @@ def _tools(
 
 
 def _last(kind: SectionKind, at: int) -> Html:
-    """Return the button that looks back at how the last trick or round ended."""
-    return _tool(f"last-{kind.icon}", kind.last, kind.icon, {"data-do": Command.LOOK, "data-item": str(at)})
+    """Return the button that shows the last trick, or looks back at how the last round ended."""
+    does = {"data-do": Command.LAST_TRICK} if kind.is_trick else {"data-do": Command.LOOK, "data-item": str(at)}
+    return _tool(f"last-{kind.icon}", kind.last, kind.icon, does)
 
 
 def _tool(id: str, label: str, picture: str, does: Mapping[str, Attribute]) -> Html:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.bards.events import Concluded, GameEnded
-from ui.components.card import card
-from ui.components.grammar import sentence
+from engine.decks.decktet import CARD
+from engine.games.bards.events import Concluded, GameEnded, MemeTurned
+from engine.games.bards.tales import points_by_card, points_by_rank
+from ui.components.decktet_text import rank_name
+from ui.components.grammar import join_words, sentence
 from ui.components.html import h, join
 from ui.components.table_state import TableUiState
+from ui.games.bards.tale import suits_that_count
 from ui.games.bards.words import TEXT
-from ui.games.kit.interstitials import Events, Interstitial
+from ui.games.kit.diagram import DiagramCard
+from ui.games.kit.interstitials import Events, Interstitial, row_of_cards
 from ui.games.kit.table import voices_of
 
 if TYPE_CHECKING:
@@ -31,9 +35,24 @@ def interstitial(view: BardsView, state: TableUiState, events: Events) -> Inters
     lines = sum(len(event.cards) + 1 for event in concluded)
     for event in concluded:
         said = sentence(TEXT.events[Concluded](event, voices, view))
-        told = [h("li", {}, card(code)) for code in event.cards]
-        body.append(join(h("ol", {"class": "dealt", "aria-label": "The tale"}, told), h("p", {}, said)))
+        scored = zip(event.cards, _points_by_card(events, event), strict=True)
+        cards = [DiagramCard(code, mark=f"+{points}" if points else "") for code, points in scored]
+        ranks = points_by_rank([CARD[code] for code in event.cards]) if event.rank_points else {}
+        named = join_words([f"{rank_name(rank)}s {points}" for rank, points in ranks.items()])
+        told = f"{said} {named}." if named else said
+        body.append(join(row_of_cards(cards, "The tale"), h("p", {}, told)))
     if won:
         return Interstitial(sentence(TEXT.events[GameEnded](won[0], voices, view)), body, lines)
     party = voices.of(concluded[-1].seat)
     return Interstitial(f"{sentence(party.does('conclude'))} a tale", body, lines)
+
+
+def _points_by_card(events: Events, told: Concluded) -> list[int]:
+    """Return what each card of a tale scored for its suits; none where the events don't tell which meme lay there.
+
+    The view isn't asked: where several devices play, it may be of later.
+    """
+    memes = [event.card for event in events[: events.index(told)] if isinstance(event, MemeTurned)]
+    suits = suits_that_count(memes[-1] if memes else None, told.named)
+    found = points_by_card([CARD[code] for code in told.cards], suits)
+    return found if sum(found) == told.suit_points else [0] * len(found)

@@ -110,10 +110,15 @@ def _link(state: TableUiState, code: str, fresh: bool, last: bool) -> Html:
 
 def tale_worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
     """Return what a tale would score now, with these suits named."""
-    suits = meme_suits(None if view.meme is None else CARD[view.meme])
+    return worth([CARD[code] for code in cards], suits_that_count(view.meme, named))
+
+
+def suits_that_count(meme: str | None, named: str) -> int:
+    """Return the suits of the meme, if there is one, and those named, as a mask."""
+    suits = meme_suits(None if meme is None else CARD[meme])
     for letter in named:
         suits |= SUIT[letter]
-    return worth([CARD[code] for code in cards], suits)
+    return suits
 
 
 def worth_now(found: Worth) -> Html:

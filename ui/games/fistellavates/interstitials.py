@@ -38,7 +38,7 @@ def interstitial(view: FistellavatesView, state: TableUiState, events: Events) -
     told = h("div", {"class": "report"}, table.sums(view.last_deal, events))
     how = explain_terms(view.game, "hypothesis-and-proof", table.title(view.last_deal), "hypothesis", "proof")
     scored = sum(map(bool, view.last_deal.gained)) or 1
-    return Interstitial(how, [said, told], len(said) + view.seats + scored)
+    return Interstitial(how, [said, told], len(said) + 1 + view.seats + scored)
 
 
 def _plan(table: MiddleOfFistellavates, duel: PlansRevealed, who: int) -> Html:

@@ -12,9 +12,10 @@ from ui.components.card import card_label, face
 from ui.components.grammar import join_words
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.places import REPORT, STOCK, at_seat, drop
+from ui.components.scores import scores
 from ui.components.symbols import heading, icon, separate, speech_only
 from ui.components.term import term
-from ui.games.fistellavates.words import tally, why_better
+from ui.games.fistellavates.words import why_better
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 from ui.games.kit.table import Table, clockwise
 
@@ -194,23 +195,27 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
     def sums(self, last: LastDeal, events: Sequence[Any]) -> Html:
         """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""
         tallies = [event for event in events if isinstance(event, Tallied)][-self.view.seats :]
-        parts = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
-        rows = [
-            h(
-                "div",
-                {},
-                h("dt", {}, self.state.names[who], speech_only(": ")),
-                h("dd", {}, parts.get(who, str(last.omens[who]))),
-            )
-            for who in clockwise(self.view)
-        ]
+        parts = {event.seat: event for event in tallies if event.omens == last.omens[event.seat]}
+        rows: list[Sequence[Child]] = []
+        for who in clockwise(self.view):
+            told = (parts[who].hand, _sum_of_bundles(parts[who].bundles)) if who in parts else ("", "")
+            points = f"+{last.gained[who]}" if last.gained[who] else 0
+            rows.append((self.state.names[who], *told, h("b", {}, last.omens[who]), points))
         lines = []
         for who, gained in enumerate(last.gained):
             if gained:
                 bonus = f" + {BONUS[last.kind]}" if who == last.declarer else ""
                 most = measure(last.omens, who, last.declarer)
                 lines.append(f"{self.does(who, 'score')} {most} − {last.omens[who]}{bonus} = {gained}.")
-        return join(h("dl", {}, rows), *[h("p", {}, line) for line in lines or [_NOBODY_SCORES]])
+        heads = "Player", "Hand", "Bundles", "Unexplained", "Points"
+        return join(scores("", heads, rows), *[h("p", {}, line) for line in lines or [_NOBODY_SCORES]])
+
+
+def _sum_of_bundles(omens: Sequence[int]) -> Child:
+    """Return what each bundle leaves unexplained; one that is focused has its star, as it lies there."""
+    star = [icon("command"), speech_only("focused ")]
+    named = [h("span", {"class": "named"}, "" if left else star, left) for left in omens]
+    return [part for each in named for part in (" + ", each)][1:]
 
 
 def _role(duel: PlansRevealed, who: int) -> str:

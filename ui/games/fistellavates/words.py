@@ -108,11 +108,6 @@ def _declared(event: Declared, voices: Voices, view: View) -> str:
     return f"{who.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
 
 
-def tally(event: Tallied) -> str:
-    """Return what a seat leaves unexplained as a sum: "hand 5, bundles 0 + 11 + 4: 20"."""
-    return f"{_parts(event)}: {event.omens}"
-
-
 def _parts(event: Tallied) -> str:
     return f"hand {event.hand}, bundles {' + '.join(map(str, event.bundles))}"
 

@@ -8,11 +8,11 @@ from engine.games.holy_matrimony.events import RoundEnded, Scored
 from ui.components.card import card, small_card
 from ui.components.circle import badges
 from ui.components.grammar import negative, sentence
-from ui.components.html import Attribute, Html, h
+from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import separate, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import term
-from ui.games.holy_matrimony.words import distance, signed, sum_of
+from ui.games.holy_matrimony.words import distance, signed
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise, voices_of
 
@@ -50,18 +50,20 @@ def interstitial(view: HolyMatrimonyView, state: TableUiState, events: Events) -
 
 
 def _row(state: TableUiState, event: Scored, best: int) -> Html:
-    cards = separate([small_card(code) for code in event.cards]) if event.cards else "none"
-    worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
+    scored = [_share(small_card(code), worth) for code, worth in zip(event.cards, event.worths, strict=True)]
+    more = (("church", event.church_worth), ("FEY", event.bonus), (distance(event.total), event.cost))
+    parts = [*scored, *(_share(f"{said} ", points, _OUTCOME) for said, points in more if points)]
     return h(
         "tr",
         {"class": "best" if event.points == best else None},
         h("th", {"scope": "row"}, state.names[event.seat]),
-        h("td", {"class": "cards", "data-turned": True}, cards, _how(worth, _OUTCOME)),
-        h("td", _OUTCOME, event.total, _how(distance(event.total))),
+        h("td", {"class": "cards", "data-turned": True}, separate(parts) if parts else "none"),
+        h("td", _OUTCOME, event.total),
         h("td", _OUTCOME, h("b", {}, signed(event.points))),
         h("td", _OUTCOME, negative(event.score)),
     )
 
 
-def _how(told: str, more: dict[str, Attribute] | None = None) -> Html:
-    return h("span", {"class": "how", **(more or {})}, speech_only(", "), told)
+def _share(shown: Child, points: int, more: dict[str, Attribute] | None = None) -> Html:
+    """Return something that points come from, and how many."""
+    return h("span", {"class": "named", **(more or {})}, shown, speech_only(": "), h("b", _OUTCOME, signed(points)))

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from engine.core import View
 from ui.components import table_text as words
 from ui.components.card import card
 from ui.components.commands import Command
 from ui.components.explain import why_button
 from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
-from ui.components.table_state import TableUiState
 from ui.components.term import link_rulings_in
-from ui.games.kit.table import seats_around_table
+from ui.games.kit.diagram import DiagramCard
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
@@ -39,26 +37,19 @@ def latest_event(events: Events, kind: type[Event]) -> Event:
     return next(event for event in reversed(events) if isinstance(event, kind))
 
 
-def last_trick(view: View, state: TableUiState, cards: Sequence[Any], best: str, mark: str) -> Html | None:
-    """Return the trick that a round ended with, in the order of the seats around the table, None where it had none.
-
-    cards: the events of its cards. best: the card that took it. mark: what is said of that one. It has no ids, since
-    the table may show it, too.
-    """
-    if not cards:
-        return None
-    seats = seats_around_table(view)
+def row_of_cards(cards: Iterable[DiagramCard], label: str) -> Html:
+    """Return cards in a row, each with whose it is and what it did. None has an id: the table may show it, too."""
     shown = [
         h(
             "li",
-            {"class": "best" if each.card == best else None},
-            h("span", {"class": "name"}, state.names[each.seat], speech_only(": ")),
-            card(each.card),
-            h("span", {"class": "mark pill"}, speech_only(", "), mark) if each.card == best else None,
+            {"class": "best" if each.mark else None},
+            h("span", {"class": "name"}, each.under, speech_only(": ")) if each.under else None,
+            card(each.code),
+            h("span", {"class": "mark pill"}, speech_only(", "), each.mark) if each.mark else None,
         )
-        for each in sorted(cards, key=lambda each: seats.index(each.seat))
+        for each in cards
     ]
-    return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
+    return h("ol", {"class": "dealt", "aria-label": label}, shown)
 
 
 def panel(moment: Interstitial, game: str, explained: bool = False) -> Html:

@@ -16,7 +16,7 @@ class SectionKind:
     begins, ends: the types of the events that begin and end one; without `ends`, each that begins one ends the one
     before. name: what one is called, from what began it, its number and the players; None where it is called as what
     began it is told. last: what a button says that shows how the last one ended, "" where there is no such button.
-    icon: its picture.
+    icon: its picture. is_trick: whether the last one is seen upon the table, rather than looked back at.
     """
 
     begins: tuple[type, ...]
@@ -24,6 +24,7 @@ class SectionKind:
     name: Callable[[Any, int, Voices], str] | None = None
     last: str = ""
     icon: str = ""
+    is_trick: bool = False
 
 
 def rounds(begins: type, ends: type, last: str = "Last round") -> SectionKind:
@@ -33,7 +34,7 @@ def rounds(begins: type, ends: type, last: str = "Last round") -> SectionKind:
 
 def tricks(played: type, won: type) -> SectionKind:
     """Return tricks, which begin with the first card after one was won."""
-    return SectionKind((played,), (won,), lambda _, number, __: f"Trick {number}", "Last trick", "trick")
+    return SectionKind((played,), (won,), lambda _, number, __: f"Trick {number}", "Last trick", "trick", is_trick=True)
 
 
 def turns(*begins: type) -> SectionKind:

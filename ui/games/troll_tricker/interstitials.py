@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.decks.fey import SIGN_NAMES
 from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
 from ui.components.fey_text import points_counted
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h
 from ui.components.places import REPORT
 from ui.components.scores import scores
+from ui.components.symbols import separate, sign, speech_only
 from ui.components.table_state import TableUiState
+from ui.components.table_text import LAST_TRICK
 from ui.components.term import explain_terms
-from ui.games.kit.interstitials import Events, Interstitial, last_trick, latest_event
-from ui.games.kit.table import voices_of
+from ui.games.kit.diagram import DiagramCard
+from ui.games.kit.interstitials import Events, Interstitial, latest_event, row_of_cards
+from ui.games.kit.table import seats_around_table, voices_of
 from ui.games.troll_tricker.words import HOWS
 
 if TYPE_CHECKING:
@@ -31,8 +35,13 @@ def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) ->
     lines = 1 + view.seats + any(isinstance(event, BonusGained) for event in events)
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is not None:
+        seats = seats_around_table(view)
         cards = [event for event in events if isinstance(event, Played)][-view.seats :]
-        body.append(last_trick(view, state, cards, won.card, f"+{won.points}"))
+        shown = [
+            DiagramCard(each.card, state.names[each.seat], f"+{won.points}" if each.card == won.card else "")
+            for each in sorted(cards, key=lambda each: seats.index(each.seat))
+        ]
+        body.append(row_of_cards(shown, LAST_TRICK) if shown else None)
         lines += len(cards) + 1
         takes = sentence(voices_of(view, state).of(won.seat).does("take"))
         body.append(h("p", {}, f"{takes} it: {points_counted(won.points)}, {HOWS[won.how]}."))
@@ -40,11 +49,26 @@ def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) ->
     return Interstitial(f"Hand {latest_event(events, RoundEnded).round} is over", body, lines)
 
 
+def _tricks_of_hand(ended: RoundEnded, events: Events) -> list[list[Child]]:
+    """Return everybody's tricks, each as its lead sign and its points; none where some of them aren't remembered."""
+    count = sum(ended.tricks)
+    won = [event for event in events[: events.index(ended)] if isinstance(event, TrickWon)][-count:]
+    seen = won if len(won) == count else []
+    return [separate([_trick(event) for event in seen if event.seat == who]) for who in range(len(ended.tricks))]
+
+
+def _trick(event: TrickWon) -> Html:
+    letter = speech_only(f"{SIGN_NAMES[event.lead]} ")
+    return h("span", {"class": "named"}, sign(event.lead), letter, event.points)
+
+
 def report(view: TrollTrickerView, state: TableUiState, events: Events, caption: str) -> Html:
     """Return everybody's tricks and points of the hand that ended last, and who gained a bonus for taking none."""
     ended = latest_event(events, RoundEnded)
+    tricks = _tricks_of_hand(ended, events)
     rows = [
-        (state.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
+        (state.names[who], tricks[who] or ended.tricks[who], f"+{ended.points[who]}", total)
+        for who, total in enumerate(ended.scores)
     ]
     told = None
     if without := [event for event in events if isinstance(event, BonusGained)]:
