@@ -8,6 +8,7 @@ named and imported by what a page begins with: else the build stops. What nobody
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ def archives(root: Path) -> Archives:
     }
     reached = _reachable(modules, FIRST)
     for name, module in modules.items():
-        for named in module.named_modules():
+        for named in module.named_modules:
             if named not in modules:
                 raise BuildError(f"{name} names {named} for later, and there is no such module.", 1)
             if named in reached:
@@ -62,8 +63,18 @@ class _Module:
         self._tree = tree
         self._package = name if is_package else name.rpartition(".")[0]
 
-    def imported_names(self) -> Iterator[str]:
-        """Yield what it imports when it runs, in functions too; some are names in modules, and no modules."""
+    @cached_property
+    def imported_names(self) -> list[str]:
+        """What it imports when it runs, in functions too; some are names in modules, and no modules."""
+        return [*self._imports()]
+
+    @cached_property
+    def named_modules(self) -> list[str]:
+        """The names of modules of ours that it has as texts."""
+        texts = (node.value for node in ast.walk(self._tree) if isinstance(node, ast.Constant))
+        return [text for text in texts if isinstance(text, str) and _NAME.fullmatch(text)]
+
+    def _imports(self) -> Iterator[str]:
         for node in _run(self._tree):
             if isinstance(node, ast.Import):
                 yield from (alias.name for alias in node.names)
@@ -73,12 +84,6 @@ class _Module:
                 yield base
                 yield from (f"{base}.{alias.name}" for alias in node.names)
 
-    def named_modules(self) -> Iterator[str]:
-        """Yield the names of modules of ours that it has as texts."""
-        for node in ast.walk(self._tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and _NAME.fullmatch(node.value):
-                yield node.value
-
 
 def _reachable(modules: dict[str, _Module], entries: Sequence[str], by_name: bool = False) -> dict[str, str]:
     """Return all modules that these entries reach, each with one that imports it, or `by_name` names it."""
@@ -86,7 +91,7 @@ def _reachable(modules: dict[str, _Module], entries: Sequence[str], by_name: boo
     waiting = list(entries)
     while waiting:
         name = waiting.pop()
-        for wanted in (*modules[name].imported_names(), *(modules[name].named_modules() if by_name else ())):
+        for wanted in (*modules[name].imported_names, *(modules[name].named_modules if by_name else ())):
             words = wanted.split(".")
             # Whoever imports a module imports the packages around it.
             for parts in range(1, len(words) + 1):

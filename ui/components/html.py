@@ -45,7 +45,7 @@ def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Ch
     instead, because there a bare name means nothing. ValueError for `style` and `on…`: the page's security
     policy would drop them without a word.
     """
-    written = "".join(_attribute(*item) for item in attributes.items()) if attributes else ""
+    written = "".join(map(_attribute, attributes, attributes.values())) if attributes else ""
     if tag in _VOID:
         if children:
             raise ValueError(f"<{tag}> can't have children")
@@ -125,9 +125,9 @@ def offers(html: Html, do: str, item: str) -> bool:
 
 
 def _text(child: Child) -> str:
+    if isinstance(child, Html):
+        return child
     if isinstance(child, str):
-        if isinstance(child, Html):
-            return child
         written = escape(child)
         return ISOLATED.sub(r"<bdi>\1</bdi>", written) if FSI in written else written
     if child is None or isinstance(child, bool):
