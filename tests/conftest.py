@@ -1,5 +1,7 @@
 """What every run of tests has: the option --long, what is left out without it, and lessons from their scripts."""
 
+import gc
+
 import pytest
 
 from tools import lessons
@@ -19,3 +21,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         items[:] = [item for item in items if not item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_collection_finish() -> None:
+    # Modules and tests stay to the end: nobody need look through them for garbage again and again.
+    gc.collect()
+    gc.freeze()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from random import Random
 
 from engine import GAMES, Record
@@ -24,14 +25,14 @@ class Device:
     """A device with its save of one game; `seats` are its own."""
 
     def __init__(self, record: Record, rng: Random) -> None:
-        self.saved = json.dumps(record.to_json())
         self._rng = rng
+        self.keep(record)
 
-    @property
+    @cached_property
     def record(self) -> Record:
         return Record.from_json(self.saved)
 
-    @property
+    @cached_property
     def source(self) -> LinkedConnection:
         return LinkedConnection(self.record, lambda: secret(self._rng))
 
@@ -54,7 +55,10 @@ class Device:
         return True
 
     def keep(self, record: Record) -> None:
+        """Save this; whoever asks reads it again from there, once."""
         self.saved = json.dumps(record.to_json())
+        for read in ("record", "source"):
+            vars(self).pop(read, None)
 
     def sends(self, other: Device) -> str:
         """Return its letter; what the other knows for certain is left out if it would be long."""

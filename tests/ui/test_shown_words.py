@@ -15,7 +15,7 @@ from selectolax.lexbor import LexborNode
 
 from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
-from tests.ui.reading import element, elements, possible_picks
+from tests.ui.reading import element, possible_picks
 from tools.setup import ROOT
 from ui.components.grammar import Voices
 from ui.components.html import h
@@ -45,29 +45,8 @@ HYPHEN_FOR_MINUS = re.compile(r"(?<!\w)-\d")
 SHARE = 0.04
 """Of so many moments of a game everything is drawn."""
 
-APART = [
-    "p",
-    "li",
-    "td",
-    "th",
-    "tr",
-    "dt",
-    "dd",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "section",
-    "div",
-    "button",
-    "ul",
-    "ol",
-    "dl",
-    "table",
-    "caption",
-    "figcaption",
-    "svg",
-]
+TAGS = "p li td th tr dt dd h1 h2 h3 h4 section div button ul ol dl table caption figcaption svg"
+APART = {*TAGS.split()}
 """What stands apart whatever is in it."""
 
 
@@ -88,9 +67,9 @@ def visible_pieces(node: LexborNode) -> Iterator[str]:
             yield " "
 
 
-def run_together(html: str) -> list[str]:
+def run_together(main: LexborNode) -> list[str]:
     """Where a number touches what stands beside it in another element."""
-    pieces = [piece for piece in visible_pieces(element(f"<main>{html}</main>", "main")) if piece]
+    pieces = [piece for piece in visible_pieces(main) if piece]
     return [
         f"{before[-20:]}|{after[:20]}"
         for before, after in pairwise(pieces)
@@ -110,9 +89,9 @@ def wrong_words(text: str) -> list[str]:
 def wrong_in(html: str) -> list[str]:
     """The same in a piece of a page, and in what its parts are called; with numbers that run together."""
     main = element(f"<main>{html}</main>", "main")
-    labels = [each.attributes.get("aria-label") or "" for each in elements(html, "[aria-label]")]
+    labels = [each.attributes.get("aria-label") or "" for each in main.css("[aria-label]")]
     texts = [main.text(), *labels]
-    return [*run_together(html), *(found for text in texts for found in wrong_words(text))]
+    return [*run_together(main), *(found for text in texts for found in wrong_words(text))]
 
 
 def drawn(ui: GameUI, session: Session, seat: int | None, rng: random.Random) -> Iterator[str]:
@@ -189,8 +168,9 @@ def test_sentences_fit_whoever_reads_them(room: str) -> None:
 
 
 def test_a_separator_is_heard_and_its_space_is_seen() -> None:
-    assert run_together(h("p", {}, h("b", {}, "10 points"), h("span", {}, "2 + 4")))
-    assert not run_together(h("p", {}, separate([h("b", {}, "10 points"), h("span", {}, "2 + 4")], ", that is ")))
+    ten, two = h("b", {}, "10 points"), h("span", {}, "2 + 4")
+    assert run_together(element(h("p", {}, ten, two), "p"))
+    assert not run_together(element(h("p", {}, separate([ten, two], ", that is ")), "p"))
     assert str(speech_only(", ")) == '<span class="unseen">,</span> '
     assert speech_only(", ").words == ", "
 

@@ -35,12 +35,13 @@ ASKED = [slug for slug in GAMES if ui_of(slug).questions]
 def told(slug: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[tuple[Any, list[Any], list[Any]]]:
     """Play at random; after every action the view of somebody, what happened just now, and all that has."""
     session = Session.start(GAMES[slug], ("bot:random",) * seats, options, Random(seed))
-    rng = Random(seed)
+    rng, events = Random(seed), [event for _, event in session.history(0)]
     while session.turn is not None:
         before = session.length
         session.play(rng.choice(session.view(session.turn).legal))
-        history = session.history(0)
-        yield session.view(0), [event for at, event in history if at >= before], [event for _, event in history]
+        now = [event for _, event in session.history(0, before)]
+        events += now
+        yield session.view(0), now, events
 
 
 def questions_of(slug: str) -> Any:
