@@ -318,9 +318,9 @@ def _change(plain: Any, rng: Random) -> Any:
     return mutate(plain, rng)
 
 
-def some_long(texts: Sequence[tuple[str, str]], every: int) -> list[tuple[str, str]]:
-    """Return the texts without most of the long ones: those at every so many places stay."""
-    return [each for place, each in enumerate(texts) if len(each[1]) <= _LONG or place % every == 0]
+def some_long(texts: Sequence[tuple[str, str]], every: int, first: int = 0) -> list[tuple[str, str]]:
+    """Return the texts without most of the long ones: those at every so many places stay, from the first on."""
+    return [each for place, each in enumerate(texts) if len(each[1]) <= _LONG or place % every == first % every]
 
 
 def corpus(mutations: int) -> list[tuple[str, str]]:

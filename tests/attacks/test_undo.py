@@ -70,7 +70,7 @@ def test_what_bots_replied_they_reply_again(slug: str, level: str) -> None:
     for _ in range(40):
         browser.read_on()
         view = browser.model.view()
-        if view.over or replied == 3:
+        if view.over or replied == 2:
             break
         session = browser.model.connection.session
         assert session is not None
@@ -133,10 +133,12 @@ def located(view: Any, slug: str) -> set[str]:
     return {text for text in re.findall(r'"([^"]*)"', json.dumps(plain)) if text and text.upper() == text}
 
 
+# Two games of each kind every day come to all that may be taken back and to all that may not.
+@pytest.mark.parametrize("games", [2, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("slug", GAMES)
-def test_around_one_screen_nothing_is_taken_back_past_what_somebody_was_shown(slug: str) -> None:
+def test_around_one_screen_nothing_is_taken_back_past_what_somebody_was_shown(slug: str, games: int) -> None:
     count, offered, refused = GAMES[slug].seat_counts[-1], 0, 0
-    for number in range(6):
+    for number in range(games):
         rng = random.Random(number)
         labels = (*["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"][: max(2, count - 1)], "bot:random")[:count]
         model = TableModel(LocalConnection(begun(slug, labels, seed=f"{number:032x}")))

@@ -69,7 +69,7 @@ def lying(plain: dict[str, Any]) -> set[str]:
 
 @every_preset()
 def test_a_diagram_shows_the_cards_of_its_view_and_no_others(slug, seats, preset) -> None:
-    for view in views(slug, seats, preset, 0.2):
+    for view in views(slug, seats, preset):
         shown = rows(slug, view, NAMES[:seats])
         cards = {each.code for row in shown for each in row.cards}
         plain = to_json(view)

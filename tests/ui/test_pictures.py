@@ -81,7 +81,7 @@ def check_places(root: ElementTree.Element, count: int) -> None:
 
 @every_preset()
 def test_no_card_lies_on_another(slug, seats, preset) -> None:
-    for view in views(slug, seats, preset):
+    for view in views(slug, seats, preset, 0.05):
         if view.seat is None or view.seat == view.turn or view.over:
             shown = rows(slug, view, NAMES[:seats])
             check_places(picture(shown), sum(len(row.cards) for row in shown))

@@ -71,11 +71,12 @@ def test_settings_of_earlier_versions_are_read_and_others_kept() -> None:
     assert chosen_settings({}) == USUAL
 
 
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("slug", GAMES)
-def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str) -> None:
+def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str, games: int) -> None:
     """At every moment of a game: what is played at once is what a second tap would have played."""
     at_once = 0
-    for seed in range(3):
+    for seed in range(games):
         two, one = begun(slug), begun(slug)
         change(one, "taps", "one")
         rng = Random(seed)

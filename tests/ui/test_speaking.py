@@ -84,7 +84,7 @@ def test_a_refused_press_is_answered_every_time(slug: str) -> None:
         browser.read_on()
         if browser.has("#result"):
             break
-        for token in values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")[:4]:
+        for token in values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")[:2]:
             browser.said = []
             browser.pick(token)
             if token in browser.unpicked() or token in values(browser.html, POSSIBLE, "data-pick"):
