@@ -23,7 +23,7 @@ from tests.rooms import facts, skip_without
 
 EVERY = every_preset()
 CARDS = {*decktet.CODES, *fey.CODES}
-CHECKED = 40
+CHECKED = 25
 """About how many states of a game each law looks at."""
 SEED = ""
 """What makes random games others; `build.py soak` changes it."""

@@ -42,7 +42,7 @@ WRONG_PERSON = re.compile(
     r"|keep|stay|command|share|tell|name|reveal|turn|move)s)\b|\b[Yy]ou[’']s\b"
 )
 HYPHEN_FOR_MINUS = re.compile(r"(?<!\w)-\d")
-SHARE = 0.04
+SHARE = 0.03
 """Of so many moments of a game everything is drawn."""
 
 TAGS = "p li td th tr dt dd h1 h2 h3 h4 section div button ul ol dl table caption figcaption svg"
