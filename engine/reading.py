@@ -21,6 +21,9 @@ _LONGEST_TEXT = 400
 _MAY_LACK = "expects"
 """The field that `to_json` leaves out where it is None."""
 
+_UNCHANGED = ("game", "options", "seat", "seats", "legal")
+"""What no event changes; before the last frame of what is told, nothing can be done."""
+
 
 class _NoChance:
     """A random generator without chance: any state that agrees with a view will do."""
@@ -59,6 +62,31 @@ def read_view(slug: Any, plain: Any) -> View:
         agrees = False
     if not agrees:
         raise RecordError(f"no position of {game.name} looks like this view: it is damaged or made up")
+    return view
+
+
+def changes_to_json(view: View, after: View) -> dict[str, Any]:
+    """Return what differs in a view from the one that the same seat has later, field by field, as plain JSON."""
+    names = (field.name for field in dataclasses.fields(view) if field.name not in _UNCHANGED)
+    differing = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(after, name)}
+    return {name: to_json(value) for name, value in differing.items()}
+
+
+def read_changes(plain: Any, after: View) -> View:
+    """Return the view of a frame before the view `after`, from what `changes_to_json` made; RecordError if it is none.
+
+    It is accepted if it has the types of a view, and if what all games have fits together. A frame is no position, so
+    no state is looked for that agrees with it: it can be shown, and never be played from.
+    """
+    if not isinstance(plain, Mapping):
+        raise RecordError("a frame has to be an object with fields")
+    hints, found = _types(_view_of(GAMES[after.game])), dict[str, Any](legal=())
+    for name, value in plain.items():
+        if name not in hints or name in _UNCHANGED:
+            raise RecordError(f"a frame has a field {quote(name)}, which no event changes")
+        found[name] = _read(hints[name], value, f"the frame's {name!r}")
+    view = dataclasses.replace(after, **found)
+    _check_common(GAMES[view.game], view)
     return view
 
 

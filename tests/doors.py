@@ -5,8 +5,10 @@ Behind each door what was read is used as the pages use it: played, packed, told
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
@@ -25,6 +27,8 @@ from ui.rules import catalog, model
 from ui.saves.preferences import LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, SaveSummary, record_text
 from ui.saves.seats import players
+from ui.table.model import TableModel
+from ui.table.view import page
 from ui.together import agreement, host, link_messages, messages, pact, pairing
 from ui.together.guest import Guest
 
@@ -168,9 +172,14 @@ def _name(text: str) -> None:
 
 
 class _Nowhere:
-    """A carrier of which everything is lost."""
+    """A carrier that takes nothing anywhere; `sent` is what it was given for the device "a"."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
 
     def send_to(self, peer: str, text: str) -> bool:
+        if peer == "a":
+            self.sent.append(text)
         return True
 
     def part_from(self, peer: str) -> None:
@@ -196,10 +205,11 @@ def _together(text: str) -> None:
     _read_terms(Record.from_json(text))
 
 
-def live_game() -> host.LiveHost:
+def live_game(carrier: host.Carrier | None = None) -> host.LiveHost:
     """A table in whose only free seat somebody sits, connected as "a", with another device connected as "b"."""
     setup = Record("gasp", ("Ann", "you"))
-    made = host.LiveHost(host.begin(setup, (1,), "1" * 32, "2" * 32), _Nowhere(), lambda: 0, lambda: "3" * 32)
+    carrier = carrier or _Nowhere()
+    made = host.LiveHost(host.begin(setup, (1,), "1" * 32, "2" * 32), carrier, lambda: 0, lambda: "3" * 32)
     for peer in "ab":
         made.handle_connect(peer)
     made.hear("a", messages.write("sit", seat=1, name="Ben", seed="4" * 32))
@@ -214,17 +224,47 @@ def _hear(text: str) -> None:
     for peer in "ab":
         table.hear(peer, text)
     assert table.record.actions[: len(actions)] == actions
-    for met in (False, True):
+    for before in ((), said_to_a_guest()[:1], said_to_a_guest()):
         guest = Guest("a", _Nowhere(), "4" * 32, lambda committed: None)
-        if met:
-            guest.hear(hello())
+        for said in before:
+            guest.hear(said)
+            guest.sit(1, "Ben")
+        assert not guest.fault
         guest.hear(text)
+        if guest.source is not None and not guest.fault:
+            _watch(TableModel(guest.source))
 
 
-def hello() -> str:
-    """What a table says first."""
-    about = {"protocol": 2, "game": "gasp", "rules": GAMES["gasp"].rules, "options": {}}
-    return messages.write("table", **about, seats=["Ann", "you"], free=[1], committed="5" * 64, begun=False)
+def _watch(model: TableModel) -> None:
+    """Look at the page of each step that is told."""
+    model.telling.in_steps = lambda: True
+    model.telling.follow(0, model.viewer)
+    while model.telling.goes_on or model.is_standing:
+        page(model, model.ui_state())
+        if model.is_standing:
+            model.go_on()
+        else:
+            model.tell_on()
+
+
+@cache
+def said_to_a_guest() -> tuple[str, ...]:
+    """What a table says to a guest who sits down: itself, the seat, and how things are after some tricks."""
+    carrier = _Nowhere()
+    table = live_game(carrier)
+    session, rng = table.session, Random(4)
+    assert session is not None
+    while session.length < 30:
+        turn = session.turn
+        assert turn is not None
+        action = rng.choice(session.view(turn).legal)
+        if turn == 0:
+            table.play(action)
+        else:
+            table.hear("a", messages.write("act", course=0, length=session.length, action=action))
+    table.hear("a", messages.write("again"))
+    named = {json.loads(text)["is"]: text for text in carrier.sent}
+    return carrier.sent[0], named["seated"], named["state"]
 
 
 DOORS: dict[str, Callable[[str], None]] = {

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import random
 from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from engine import GAMES, RecordError, read_view, to_json
+from engine.reading import changes_to_json, read_changes
 from tests.mutations import JUNK, mutate
 from tests.positions import every_preset, random_game, soon_over
 
@@ -91,6 +94,34 @@ def test_a_refusal_says_where_and_what() -> None:
     assert refusal() == "the view has no 'phase', and needs one"
     with pytest.raises(RecordError, match="there is no game 'bridge'; there is gasp"):
         read_view("bridge", plain)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_frames_come_back_from_what_differs_in_them(slug) -> None:
+    """The laws say that a frame shows no more than its seat may see; here nothing is added to it or lost."""
+    game, rng = GAMES[slug], random.Random(slug)
+    looked_at = 0
+    for state, _ in random_game(slug, game.seat_counts[0], soon_over(slug, {}), rng):
+        if state.turn in (None, -1):
+            continue
+        action = game.legal_actions(state)[0]
+        frames = game.frames(state, action, state.turn)
+        for before, after in pairwise(frames):
+            plain = json.loads(json.dumps(changes_to_json(before.view, after.view)))
+            assert read_changes(plain, after.view) == before.view
+            looked_at += 1
+    assert looked_at > 10
+
+
+def test_what_no_frame_says_is_refused() -> None:
+    game = GAMES["gasp"]
+    view = game.view(game.start(3), 1)
+    assert read_changes({"round": 2}, view) == replace(view, round=2)
+    fixed: list[Any] = [{"seat": 0}, {"legal": ["play 1L"]}, {"options": {}}, {"game": "bridge"}, {"cheat": 1}]
+    odd: list[Any] = [{"round": "2"}, {"round": 10**9}, {"scores": [0]}, {"over": True}, {"winners": [1]}, {"turn": 9}]
+    for plain in ([], "round", *fixed, *odd):
+        with pytest.raises(RecordError):
+            read_changes(plain, view)
 
 
 def test_a_hand_of_all_cards_takes_no_time() -> None:

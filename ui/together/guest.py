@@ -11,15 +11,17 @@ from typing import Any, NamedTuple
 
 from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
 from engine.frames import Frame
-from engine.reading import read_event
 from engine.safe_text import printable
 from ui.components.grammar import Voices
+from ui.components.table_state import TableUiState
+from ui.games.catalog import ui_of
 from ui.games.narration import narrate
 from ui.saves.names import NAME_LENGTH
 from ui.saves.seats import players
 from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment
+from ui.together.frames import read_frames
 from ui.together.host import Carrier
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
 from ui.together.terms import HASH, SECRET, game_key
@@ -200,13 +202,14 @@ class Guest:
 
     def _follow(self, offer: Offer, seat: int, fields: dict[str, Any]) -> None:
         labels = labels_in(fields["seats"], _LONGEST_LABEL)
+        view = read_view(offer.game.slug, fields["view"])
         state = State(
             fields["number"],
             fields["course"],
             fields["length"],
             fields["since"],
-            read_view(offer.game.slug, fields["view"]),
-            tuple(_event(offer.game, plain) for plain in fields["events"]),
+            view,
+            read_frames(offer.game, fields["events"], fields["frames"], view),
             None if fields["last"] == NOBODY else fields["last"],
             tuple(map(printable, labels)),
             seats_in(fields["away"], len(labels)),
@@ -246,14 +249,14 @@ class Guest:
 
 
 class State(NamedTuple):
-    """How things are, as the table says: what `ui.together.host` sends under the same names."""
+    """How things are, as the table says: what `ui.together.host` sends, events and frames as one."""
 
     number: int
     course: int
     length: int
     since: int
     view: Any
-    events: tuple[tuple[int, Any], ...]
+    frames: tuple[tuple[int, Frame], ...]
     last: int | None
     seats: tuple[str, ...]
     away: tuple[int, ...]
@@ -263,7 +266,7 @@ class State(NamedTuple):
     def check(self, offer: Offer, seat: int) -> None:
         """Raise ValueError if these things can't be so together."""
         names = tuple(player.name for player in players(self.seats))
-        places = [index for index, _ in self.events]
+        places = [index for index, _ in self.frames]
         fits = (
             0 <= self.since <= self.length,
             self.view.seat == seat and self.view.seats == len(offer.seats) and self.view.options == offer.options,
@@ -274,9 +277,14 @@ class State(NamedTuple):
         if not all(fits):
             raise ValueError("this can't be so")
         try:
-            # An event that nobody can tell of would break the page.
-            for _, event in self.events:
-                narrate(event, Voices(names, seat), self.view)
+            # What nobody can tell or draw would break the page: views in between agree with no position.
+            told, last = list[Any](), replace(self.view, legal=())
+            for _, (event, view) in self.frames:
+                if event is not None:
+                    narrate(event, Voices(names, seat), self.view)
+                    told.append(event)
+                if view not in (None, last):
+                    ui_of(offer.game.slug).table(view, TableUiState(names, told=True, events=tuple(told)))
         except Exception as error:
             raise ValueError("this can't have happened") from error
 
@@ -302,6 +310,7 @@ class GuestConnection:
         self._number = self._course = -1
         self._view: Any = None
         self._events: list[tuple[int, Any]] = []
+        self._frames: tuple[tuple[int, Frame], ...] = ()
         self._last: int | None = None
         self.seats: tuple[str, ...] = ()
 
@@ -314,7 +323,8 @@ class GuestConnection:
             self._guest.send("again")
             return
         self._events = [each for each in self._events if each[0] < state.since] if same else []
-        self._events += state.events
+        self._events += [(index, event) for index, (event, _) in state.frames if event is not None]
+        self._frames = state.frames
         self._number, self._course, self.length = state.number, state.course, state.length
         self._view, self._last, self.seats = state.view, state.last, state.seats
         self.away, self.asking, self.busy = state.away, state.asking, state.busy
@@ -336,7 +346,9 @@ class GuestConnection:
         return [each for each in self._events if each[0] >= since]
 
     def frames(self, seat: int | None, since: int) -> Iterable[tuple[int, Frame]]:
-        return [(index, Frame(event, self._view)) for index, event in self.history(seat, since)]
+        """Return those that came last: what came before has been told."""
+        told = [each for each in self._frames if each[0] >= since]
+        return [(index, Frame(event, view or self._view)) for index, (event, view) in told]
 
     def last_action(self, seat: int) -> int | None:
         return self._last if seat in self.people else None
@@ -358,12 +370,6 @@ class GuestConnection:
 
     def listen(self, changed: Callable[[], None]) -> None:
         self._guest.listen(changed)
-
-
-def _event(game: Game[Any, Any], plain: Any) -> tuple[int, Any]:
-    if not isinstance(plain, list) or len(plain) != 3 or type(plain[0]) is not int:
-        raise ValueError("this is no event")
-    return plain[0], read_event(game, plain[1:])
 
 
 def _ignore() -> None:

@@ -11,13 +11,13 @@ from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
 from engine import CHANCE, GAMES, GameError, Record, Session, to_json
-from engine.reading import event_to_json
 from engine.safe_text import printable
 from ui.saves.names import NAME_LENGTH, problem_with, typed_name
 from ui.saves.seats import people
 from ui.together import messages
 from ui.together.connected_device import ConnectedDevice
 from ui.together.deals import DealtSession
+from ui.together.frames import frames_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact, pact_of
 from ui.together.terms import SECRET, plan
@@ -358,7 +358,7 @@ class LiveHost:
                 length=session.length,
                 since=since,
                 view=to_json(session.view(seat)),
-                events=[[index, *event_to_json(event)] for index, event in session.history(seat, since)],
+                **frames_to_json(session, seat, since),
                 last=NOBODY if last is None else last,
                 seats=list(self.seats),
                 away=list(self.away),

@@ -11,7 +11,7 @@ from typing import Any
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.safe_text import safe_json
 
-PROTOCOL = 3
+PROTOCOL = 4
 """The version of all this: devices with different ones can't play together."""
 
 FROM_TABLE, FROM_GUEST = "table", "guest"
@@ -51,6 +51,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "since": int,
             "view": dict,
             "events": list,
+            "frames": list,
             "last": int,
             "seats": list,
             "away": list,

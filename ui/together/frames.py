@@ -1,0 +1,58 @@
+"""What a guest is told step by step: events, and with the latest of them the views right after them.
+
+The view after all of them is sent whole. Before it, each is what differs from the one after the next event: that is the
+least, and no two can contradict each other. An action of which no event tells has a view, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import Game, Session
+from engine.frames import Frame
+from engine.reading import changes_to_json, event_to_json, read_changes, read_event
+
+MOST = 200
+"""Views that are sent with events, at the most: what lies further back isn't told step by step."""
+
+
+def frames_to_json(session: Session, seat: int, since: int) -> dict[str, list[Any]]:
+    """Return the events from that action on as this seat sees them, and the views after those since it last acted."""
+    first = max(since, session.last_action(seat) or 0)
+    earlier = [each for each in session.history(seat, since) if each[0] < first]
+    told = [*session.frames(seat, first)]
+    events = [*earlier, *((index, frame.event) for index, frame in told)]
+    after, changes = session.view(seat), list[Any]()
+    for _, frame in reversed(told[-MOST:]):
+        changes.insert(0, changes_to_json(frame.view, after))
+        after = frame.view
+    return {"events": [[index, *_event_to_json(event)] for index, event in events], "frames": changes}
+
+
+def read_frames(
+    game: Game[Any, Any], events: Sequence[Any], changes: Sequence[Any], view: Any
+) -> tuple[tuple[int, Frame], ...]:
+    """Return (index of the action, frame) as they were written, the view None where none was sent; `view` is the last.
+
+    ValueError or RecordError if they are nothing that is sent.
+    """
+    if len(changes) > min(len(events), MOST):
+        raise ValueError("there are more views than events")
+    views = list[Any]()
+    for each in reversed(changes):
+        view = read_changes(each, view)
+        views.insert(0, view)
+    views = [None] * (len(events) - len(views)) + views
+    return tuple(_frame(game, plain, after) for plain, after in zip(events, views, strict=True))
+
+
+def _event_to_json(event: Any) -> list[Any]:
+    return [None, None] if event is None else event_to_json(event)
+
+
+def _frame(game: Game[Any, Any], plain: Any, view: Any) -> tuple[int, Frame]:
+    if not isinstance(plain, list) or len(plain) != 3 or type(plain[0]) is not int:
+        raise ValueError("this is no event")
+    index, *event = plain
+    return index, Frame(None if event == [None, None] else read_event(game, event), view)
