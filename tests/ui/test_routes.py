@@ -17,6 +17,7 @@ from ui.page.routes import LobbyRoute, NewGameRoute, Nowhere, ReplayRoute, Share
         ("#/share/mwr2f26ehq", ShareRoute("mwr2f26ehq")),
         ("#/look/mwr2f26ehq", ReplayRoute("mwr2f26ehq")),
         ("#/look/mwr2f26ehq/12", ReplayRoute("mwr2f26ehq", 12)),
+        ("#/look/mwr2f26ehq/12.3", ReplayRoute("mwr2f26ehq", 12, 3)),
     ],
 )
 def test_addresses_that_mean_something(address, route):
@@ -40,6 +41,8 @@ def test_addresses_that_mean_something(address, route):
         "#/look/a/b",
         "#/look/a/1/2",
         "#/look/a/1234567",
+        "#/look/a/12.",
+        "#/look/a/1.2.3",
         "#/take",
         "#/take/a.b",
         "#/take/<b>",

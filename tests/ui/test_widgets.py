@@ -176,16 +176,16 @@ def test_what_happened() -> None:
 
 
 def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() -> None:
-    lines = (LogItem("log-1-0", "First.", "card", 2), LogItem("log-2-0", "Last.", "trick", 3))
+    lines = (LogItem("log-1-0", "First.", "card", "1.1"), LogItem("log-2-0", "Last.", "trick", "2.1"))
     html = log(
         [LogSection("lines-1", (LogHeading("part-1", 0, "Round 1"), LogHeading("part-2", 1, "Trick 1")), lines)],
         "gasp",
-        3,
+        "2.1",
     )
     assert [text_of(each) for each in elements(html, "h3, h4")] == ["Round 1", "Trick 1"]
     assert [text_of(each) for each in elements(html, "li")] == ["First.", "Last."]
-    assert values(html, "[data-do=look]", "data-item") == ["2", "3"]
-    assert values(html, "[aria-current]", "data-item") == ["3"]
+    assert values(html, "[data-do=look]", "data-item") == ["1.1", "2.1"]
+    assert values(html, "[aria-current]", "data-item") == ["2.1"]
     assert not elements(html, "button :not(svg, use)"), "what stands in a button can't be selected"
     assert [text_of(element(html, f"#{id}")) for id in values(html, "button", "aria-describedby")] == [
         "First.",
@@ -197,8 +197,9 @@ def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() ->
 
 
 def test_a_ruling_that_the_log_quotes_is_a_link_in_the_line() -> None:
-    for at in (2, None):
-        html = log([LogSection("lines-1", (), (LogItem("log-1-0", "A new deck (H8).", "card", at),))], "holy-matrimony")
+    for moment in ("1.1", ""):
+        line = LogItem("log-1-0", "A new deck (H8).", "card", moment)
+        html = log([LogSection("lines-1", (), (line,))], "holy-matrimony")
         assert text_of(element(html, "li")) == "A new deck (H8)."
         assert values(html, "a[data-rules]", "href") == ["rules/holy-matrimony.html#h8"]
         assert not elements(html, "button a")

@@ -194,13 +194,13 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(screen.route)
         self._come_to(screen)
 
-    def look_back(self, id: str, at: int | None, looking: int | None) -> None:
+    def look_back(self, id: str, moment: str, looking: int | None) -> None:
         """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
 
-        at: after how many actions, None for wherever is best. looking: the seat that sees the screen now, if any: the
+        moment: as an address has it, "" for wherever is best. looking: the seat that sees the screen now, if any: the
         address alone lets nobody see a hand that is passed around.
         """
-        screen = self._replay(routes.ReplayRoute(id, at), looking)
+        screen = self._replay(routes.replay_route(id, moment), looking)
         self._left = self.screen if isinstance(self.screen, TableScreen) else None
         self.go(screen.route)
         self._come_to(screen)

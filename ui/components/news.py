@@ -20,12 +20,12 @@ class LogHeading(NamedTuple):
 
 
 class LogItem(NamedTuple):
-    """A sentence with its picture; `at` is after how many actions its moment is looked at, None if it isn't."""
+    """A sentence with its picture; `moment` is where it is looked at, as an address has it, "" if it isn't."""
 
     id: str
     sentence: str
     icon: str
-    at: int | None = None
+    moment: str = ""
 
 
 class LogSection(NamedTuple):
@@ -45,13 +45,12 @@ def news(told: Sequence[str]) -> Html:
     return h("div", {"class": "news", "id": "news"}, h("ul", {}, lines))
 
 
-def log(sections: Sequence[LogSection], game: str, now: int | None = None) -> Html:
+def log(sections: Sequence[LogSection], game: str, now: str = "") -> Html:
     """Return the log, its newest end in sight. Arrow keys go along lines that open their moments, and else scroll it.
 
-    game: whose rules have the rulings that it quotes. now: after how many actions the moment is that is looked at,
-    None if none is.
+    game: whose rules have the rulings that it quotes. now: the moment that is looked at, "" if none is.
     """
-    along = any(line.at is not None for each in sections for line in each.lines)
+    along = any(line.moment for each in sections for line in each.lines)
     keys: dict[str, Attribute] = {"data-arrows": "end"} if along else {"tabindex": "0"}
     return h(
         "div",
@@ -61,10 +60,10 @@ def log(sections: Sequence[LogSection], game: str, now: int | None = None) -> Ht
 
 
 @lru_cache(maxsize=128)
-def _section(section: LogSection, game: str, now: int | None) -> Html:
+def _section(section: LogSection, game: str, now: str) -> Html:
     """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
     headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
-    lines = [_line(line, game, line.at == now) for line in section.lines]
+    lines = [_line(line, game, line.moment == now) for line in section.lines]
     return join(*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None)
 
 
@@ -74,12 +73,12 @@ def _line(line: LogItem, game: str, now: bool) -> Html:
     opener: dict[str, Attribute] = {
         "type": "button",
         "data-do": Command.LOOK,
-        "data-item": str(line.at),
+        "data-item": line.moment,
         "aria-label": LOOK_BACK_AT,
         "aria-describedby": said,
         "aria-current": "true" if now else None,
         "data-point": True,
     }
-    picture = icon(line.icon) if line.at is None else h("button", opener, icon(line.icon))
+    picture = h("button", opener, icon(line.icon)) if line.moment else icon(line.icon)
     told = h("span", {"id": said}, link_rulings(game, line.sentence, OUTSIDE))
     return h("li", {"id": line.id, "class": "line"}, picture, told)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from engine import GAMES, View
 
 _ID = re.compile(r"[a-z0-9]{1,24}")
-_AT = re.compile(r"[0-9]{1,6}")
+_AT = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?")
 _MOST_WISHES = 20
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _LETTER = re.compile(r"\s*https?://\S{1,2000}#/with/([A-Za-z0-9_-]+)\s*")
@@ -74,10 +74,11 @@ class ShareRoute:
 
 @dataclass(frozen=True)
 class ReplayRoute:
-    """A saved game to look back at, after `at` actions; None is wherever is best."""
+    """A saved game to look back at, after `at` actions and `step` events of the next; None is wherever is best."""
 
     id: str
     at: int | None = None
+    step: int = 0
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,7 @@ def read(address: str) -> Route:
         case ["look", id] if _ID.fullmatch(id):
             return ReplayRoute(id)
         case ["look", id, at] if _ID.fullmatch(id) and _AT.fullmatch(at):
-            return ReplayRoute(id, int(at))
+            return replay_route(id, at)
         case ["statistics"]:
             return StatisticsRoute()
         case ["learn", game]:
@@ -179,14 +180,20 @@ def write(route: Route) -> str:
             return f"#/send/{id}"
         case ShareRoute(id):
             return f"#/share/{id}"
-        case ReplayRoute(id, at):
-            return f"#/look/{id}" + ("" if at is None else f"/{at}")
+        case ReplayRoute(id, at, step):
+            return f"#/look/{id}" + ("" if at is None else f"/{at}") + (f".{step}" if step else "")
         case StatisticsRoute():
             return "#/statistics"
         case LearnRoute(game, lesson):
             return f"#/learn/{game}/{lesson}"
         case Nowhere(address):
             return address
+
+
+def replay_route(id: str, moment: str) -> ReplayRoute:
+    """Return the way to a moment of a saved game, such as "12" or, in the middle of the next action, "12.1"."""
+    at, _, step = moment.partition(".")
+    return ReplayRoute(id, int(at) if at else None, int(step or 0))
 
 
 def link_message_in(text: str | None) -> LinkMessageRoute | None:

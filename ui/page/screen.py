@@ -135,10 +135,10 @@ class App(Protocol):
     def share(self, id: str, looking: int | None) -> None:
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
 
-    def look_back(self, id: str, at: int | None, looking: int | None) -> None:
+    def look_back(self, id: str, moment: str, looking: int | None) -> None:
         """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
 
-        at: after how many actions, None for wherever is best. looking: the seat that sees the screen now, if any.
+        moment: as an address has it, "" for wherever is best. looking: the seat that sees the screen now, if any.
         """
 
     def new_id(self) -> str:

@@ -17,15 +17,16 @@ from ui.components.html import Html
 from ui.components.news import log
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
+from ui.games.narration import narration
 from ui.page import layout
 from ui.page import text as page_text
 from ui.page.layout import Banner
-from ui.page.routes import ReplayRoute
+from ui.page.routes import ReplayRoute, replay_route
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.positions.from_address import until_asked
-from ui.positions.position import position_after, viewpoints
+from ui.positions.position import viewpoints
 from ui.replay import text
 from ui.replay import view as page
 from ui.replay.stepper import Stepper
@@ -59,8 +60,8 @@ class ReplayScreen:
         at = route.at
         if at is None:
             at = until_asked(self._replay) if session.turn is None else session.length
-        last = self._replay.length
-        self._stepper = Stepper(app, min(at, last), last, self._narrate, self._put_into_address)
+        self._stepper = Stepper(app, 0, self._replay.length, self._narrate, self._put_into_address)
+        self._stepper.at, self._stepper.step = self._moment(at, route.step)
         self._game = session.game
         self._over = session.turn is None
         self._people = people_here(session.record)
@@ -72,7 +73,7 @@ class ReplayScreen:
         self._told_to: dict[int | None, list[LogLine]] = {}
         self._answers: Html | None = None
         self._answering = Tasks(app.run)
-        self.route = ReplayRoute(route.id, self._stepper.at)
+        self.route = ReplayRoute(route.id, self._stepper.at, self._stepper.step)
 
     def open(self) -> None:
         """Begin nothing: somebody has to press a button."""
@@ -116,7 +117,8 @@ class ReplayScreen:
             case "hidden", _ if self._shows_hand:
                 self._app.reopen()
             case "click", Command.LOOK:
-                self._stepper.go_to(int(signal.item))
+                route = replay_route(self.route.id, signal.item)
+                self._stepper.go_to(*self._moment(route.at or 0, route.step))
             case "change", Command.EYES if signal.text in self._eyes:
                 self._eye = signal.text
                 self._stepper.arrive()
@@ -135,7 +137,7 @@ class ReplayScreen:
     def _explain(self, about: str) -> None:
         """Show why what lay on the table then had come out as it had."""
         view = self._view(self._seat)
-        events = [event for _, event in self._events(0, self._stepper.at)]
+        events = self._events(0)
         page_context = self._app.page_context(self._record)
         self._answering.restart(self._answer_why, view, events, self._voices, page_context, about)
 
@@ -147,20 +149,23 @@ class ReplayScreen:
         self._app.browser.say(told)
 
     def _put_into_address(self) -> None:
-        if self.route.at != self._stepper.at:
-            self.route = ReplayRoute(self.route.id, self._stepper.at)
+        route = ReplayRoute(self.route.id, self._stepper.at, self._stepper.step)
+        if route != self.route:
+            self.route = route
             self._app.go(self.route, replace=True)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         page_context, ui = self._app.page_context(self._record), ui_of(self._game.slug)
         # Nothing of the past can be done again.
-        view = replace(self._view(self._seat), legal=())
+        view, lines = replace(self._view(self._seat), legal=()), self._lines()
+        place = self._stepper.at, self._stepper.step
+        now = next((line.moment for line in reversed(lines) if line.at < place), "")
         return layout.page(
             self._game.name,
             self._stepper.buttons(page.band(self.route.id, page_context)),
             page.hands(self._hands()) if self._eye == _EVERYBODY else None,
             ui.table(view, self._scene()),
-            log_panel(log(sections(self._lines(), opens=True), view.game, self._stepper.at)),
+            log_panel(log(sections(lines, opens=True), view.game, now)),
             explain.window(self._answers) if self._answers is not None else None,
             banners=banners,
             tools=page.tools({value: name for value, (name, _) in self._eyes.items()}, self._eye, bool(ui.questions)),
@@ -170,20 +175,28 @@ class ReplayScreen:
         )
 
     def _view(self, seat: int | None) -> Any:
-        return self._game.view(self._replay.state_at(self._stepper.at), seat)
+        at, step = self._stepper.at, self._stepper.step
+        state = self._replay.state_at(at)
+        if step:
+            return self._game.frames(state, self._game.read(self._replay.actions[at]), seat)[step - 1].view
+        return self._game.view(state, seat)
 
-    def _events(self, since: int, until: int) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) for what these actions did, as it was seen."""
-        return [
-            (index, self._game.redact(event, self._seat))
-            for index in range(max(since, 0), min(until, self._stepper.last))
-            for event in self._replay.events_of(index)
-        ]
+    def _moment(self, at: int, step: int) -> tuple[int, int]:
+        """Return after how many actions that is, and events of the next: after all of them, that action is whole."""
+        if at >= self._replay.length:
+            return self._replay.length, 0
+        return (at, step) if not step or step < len(self._replay.events_of(at)) else (at + 1, 0)
+
+    def _events(self, since: int) -> list[Any]:
+        """Return what happened from that action on until this moment, as it was seen."""
+        at, step, events_of = self._stepper.at, self._stepper.step, self._replay.events_of
+        told = [event for index in range(max(since, 0), at) for event in events_of(index)]
+        return [self._game.redact(event, self._seat) for event in (*told, *(events_of(at)[:step] if step else ()))]
 
     def _narrate(self) -> tuple[str, ...]:
-        at = self._stepper.at
-        told = position_after(self._record, self._replay, at, self._seat, self._voices).happened
-        comment = self._record.comments.get(str(at - 1), "")
+        at, step = self._stepper.at, self._stepper.step
+        told = narration(self._events(at if step else at - 1), self._voices, self._view(self._seat))
+        comment = "" if step else self._record.comments.get(str(at - 1), "")
         return (*told, comment) if comment else told
 
     def _scene(self) -> TableUiState:
@@ -191,7 +204,7 @@ class ReplayScreen:
             names=self._names,
             bots=self._bots,
             news=self._narrate(),
-            events=tuple(event for _, event in self._events(self._stepper.at - REMEMBERED, self._stepper.at)),
+            events=tuple(self._events(self._stepper.at - REMEMBERED)),
             sort=self._app.settings["sort"],
             past=True,
         )
@@ -207,7 +220,7 @@ class ReplayScreen:
     def _all_lines(self) -> list[LogLine]:
         teller = Narrator(ui_of(self._game.slug).text.sections)
         voices, view = self._voices, self._view(self._seat)
-        events = groupby(self._events(0, self._stepper.last), itemgetter(0))
+        events = groupby(self._replay.history(self._seat, 0), itemgetter(0))
         told = (
             teller.line(action, number, event, voices, view)
             for action, happened in events

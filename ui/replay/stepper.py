@@ -21,7 +21,8 @@ _PACES = {"calm": 1600, "brisk": 800, "instant": 300}
 class Stepper:
     """A place in a game, and the ways to others.
 
-    at: after how many actions it is; last: how many there are in all. busy: whether it goes on by itself. narrate:
+    at: after how many actions it is; step: and after how many events of the next; last: how many actions there are in
+    all. busy: whether it goes on by itself. narrate:
     returns what the last action did, a sentence each. on_arrival: is called when somebody has come to a place.
     """
 
@@ -33,7 +34,7 @@ class Stepper:
         narrate: Callable[[], tuple[str, ...]],
         on_arrival: Callable[[], None] = lambda: None,
     ) -> None:
-        self.at, self.last = at, last
+        self.at, self.last, self.step = at, last, 0
         self.busy = False
         self._app = app
         self._narrate = narrate
@@ -52,16 +53,16 @@ class Stepper:
             case Command.FIRST:
                 self.go_to(0)
             case Command.PREVIOUS:
-                self.go_to(max(self.at - 1, 0))
+                self.go_to(self.at if self.step else max(self.at - 1, 0))
             case Command.NEXT:
                 self.go_to(min(self.at + 1, self.last))
             case Command.LAST:
                 self.go_to(self.last)
 
-    def go_to(self, at: int) -> None:
-        """Show the game after so many actions, and stay there."""
+    def go_to(self, at: int, step: int = 0) -> None:
+        """Show the game after so many actions and events of the next, and stay there."""
         self.pause()
-        self.at = at
+        self.at, self.step = at, step
         self.arrive()
 
     def arrive(self) -> None:
@@ -82,7 +83,7 @@ class Stepper:
 
     def buttons(self, said: Child = None) -> Html:
         """Return the buttons, and how far one has come; `said` stands before them."""
-        idle = [Command.FIRST, Command.PREVIOUS] * (self.at == 0) + [Command.NEXT, Command.LAST] * (
+        idle = [Command.FIRST, Command.PREVIOUS] * (not self.at + self.step) + [Command.NEXT, Command.LAST] * (
             self.at == self.last
         )
         idle += [Command.PLAY] * (not self.last)
@@ -91,7 +92,7 @@ class Stepper:
 
     def _play(self) -> None:
         """Go on by itself, from the beginning if this is the end."""
-        self.busy = True
+        self.busy, self.step = True, 0
         if self.at == self.last:
             self.at = 0
         self._app.browser.say()

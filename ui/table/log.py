@@ -49,6 +49,11 @@ class LogLine(NamedTuple):
         """Where it is among all events."""
         return self.action, self.number
 
+    @property
+    def moment(self) -> str:
+        """Where it is looked at, as an address has it: right after its event."""
+        return f"{self.action}.{self.number + 1}"
+
 
 class Narrator:
     """Says for one reader what happens in a game, event by event; `place` is where it has come to."""
@@ -99,7 +104,7 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
             if part is not None and parts[: level + 1] != before[: level + 1]
         )
         told = tuple(
-            LogItem(f"log-{line.action}-{line.number}", line.sentence, line.icon, line.action + 1 if opens else None)
+            LogItem(f"log-{line.action}-{line.number}", line.sentence, line.icon, line.moment if opens else "")
             for line in inside
             if line.sentence.removesuffix(".") not in line.headings
         )

@@ -87,8 +87,7 @@ class Saving(Feature):
                 self._app.share(self.id, self.table.model.viewer)
             case "click", Command.LOOK if self._tabs.rival is None:
                 self._adopt()
-                at = int(signal.item) if signal.item else None
-                self._app.look_back(self.id, at, self.table.model.viewer)
+                self._app.look_back(self.id, signal.item, self.table.model.viewer)
                 return False
             case _:
                 return None
