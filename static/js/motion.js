@@ -6,8 +6,8 @@
 //   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
 //   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
 //   data-turned            holds cards that were secret: they are turned over, all together, as a moment shows them
-//   data-outcome           what comes of them: it is to be seen once they lie there, like whose row or card is .best, and
-//                         what the log tells that is new
+//   data-outcome           what comes of these, or of what travels: it is to be seen once they lie there, like whose row
+//                         or card is .best, and what the log tells that is new
 //
 // A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
 // its new place all the while, unseen, so that it can be tapped; and a drawing in the middle of a flight sends the ghost
@@ -26,6 +26,7 @@
   const MANY = 1000; // more events than an action ever has
   const NEAR = 2; // pixels that nobody sees a card move
   const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
+  const UNSEEN = { opacity: [0, 0], pointerEvents: ["none", "none"] };
   const SMALL = 0.3; // of its size, at least, has a card that somebody holds or has taken
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -60,6 +61,10 @@
     return gains;
   };
 
+  // What grows waits for what is added to it.
+  const outcomesOf = (felt) =>
+    new Map([...felt.querySelectorAll("[data-outcome]:not([data-gain])")].map((each) => [each, each.textContent]));
+
   const cardsOf = (felt) =>
     [...felt.querySelectorAll("[data-card]")].map((element) => {
       const flight = flights.get(element);
@@ -76,7 +81,8 @@
     const { at, frame } = root.querySelector("[data-at]")?.dataset ?? {};
     const moment = root.querySelector(".moment");
     const lines = [...root.querySelectorAll(".log li")];
-    const seen = { cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt), told: lines.at(-1)?.id };
+    const known = { places: placesOf(felt), gains: gainsOf(felt), outcomes: outcomesOf(felt) };
+    const seen = { cards: cardsOf(felt), ...known, told: lines.at(-1)?.id };
     return { at: Number(at) + Number(frame ?? 0) / MANY, felt, moment, lines, ...seen, time: performance.now() };
   };
 
@@ -242,7 +248,10 @@
     if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0 });
     setOff(trips);
     for (const shift of shifts) shift();
-    if (comes) stand(now.moment, Math.max(0, ...trips.map((trip) => trip.time + (trip.delay ?? 0))));
+    const arrives = Math.max(0, ...trips.map((trip) => trip.time + (trip.delay ?? 0)));
+    for (const [outcome, said] of passed ? now.outcomes : [])
+      if (said !== old.outcomes.get(outcome)) outcome.animate(UNSEEN, { duration: arrives });
+    if (comes) stand(now.moment, arrives);
   };
 
   // A tap that was meant for the table must not read a moment before anybody has seen it. Keys go on at once.

@@ -248,6 +248,27 @@ def test_a_count_changes_when_what_it_counts_has_arrived(bare: Page) -> None:
     assert bare.evaluate(shown) == ["", "token some"]
 
 
+FOLLOWS = """
+<p data-outcome>{}</p><p data-outcome>the same</p><button data-outcome data-act="answer" data-place="own">{}</button>
+"""
+
+
+def test_what_comes_of_a_card_is_seen_and_can_be_pressed_once_it_lies_there(bare: Page) -> None:
+    def asking(at: int, said: str, **cards: str) -> str:
+        return table(at, **cards).replace('<div class="felt">', f'<div class="felt">{FOLLOWS.format(said, said)}')
+
+    shown = "[...document.querySelectorAll('[data-outcome]')].map((each) => getComputedStyle(each).opacity)"
+    pressed = "getComputedStyle(document.querySelector('button[data-outcome]')).pointerEvents"
+    draw(bare, asking(1, "8 in command", hand="A B"))
+    draw(bare, asking(2, "9 in command", trick="A", hand="B"))
+    assert (bare.evaluate(shown), bare.evaluate(pressed)) == (["0", "1", "0"], "none")
+    run_on(bare, 500)
+    assert (bare.evaluate(shown), bare.evaluate(pressed)) == (["1", "1", "1"], "auto")
+    # What somebody picks meanwhile is answered at once.
+    draw(bare, asking(2, "Play it?", trick="A", hand="B"))
+    assert bare.evaluate(shown) == ["1", "1", "1"]
+
+
 def test_a_moment_that_is_left_or_that_one_comes_back_to_moves_nothing(bare: Page) -> None:
     draw(bare, table(2, hand="A B"))
     draw(bare, with_moment(2, TURNED, hand="A B"))

@@ -22,10 +22,12 @@ class Prompt:
     said: str
 
 
-def prompt(sentence: Child, *answers: Child, refusal: Html | None = None, kind: str = "") -> Prompt:
+def prompt(
+    sentence: Child, *answers: Child, refusal: Html | None = None, kind: str = "", follows: bool = False
+) -> Prompt:
     """Return the prompt; `refusal` says why what was tapped can't be done. A played card leaves it the focus.
 
-    kind: a class for one that looks differently, "" for none.
+    kind: a class for one that looks differently, "" for none. follows: it comes once what travels has arrived.
     """
     about: dict[str, Attribute] = {
         "class": f"prompt {kind}".rstrip(),
@@ -34,8 +36,9 @@ def prompt(sentence: Child, *answers: Child, refusal: Html | None = None, kind: 
         "data-arrows": True,
         "aria-label": "What to do",
     }
-    asked = refusal or h("p", {"class": "asked"}, sentence)
-    shown = h("section", about, asked, h("div", {"class": "answers"}, answers) if any(answers) else None)
+    asked = refusal or h("p", {"class": "asked", "data-outcome": follows}, sentence)
+    below = h("div", {"class": "answers", "data-outcome": follows}, answers) if any(answers) else None
+    shown = h("section", about, asked, below)
     return Prompt(shown, words_of(refusal or sentence))
 
 

@@ -113,10 +113,11 @@ class GaspTable(Table[GaspView]):
         led = [_lead_suit(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
         if view.variant == "standard":
             value = f"In command: {view.command.value}" if view.command else ""
-            best = h("span", {}, explain_terms(view.game, "command", value, "In command"))
+            best = h("span", {"data-outcome": True}, explain_terms(view.game, "command", value, "In command"))
         else:
             best = self._sums(cards)
-        told = h("span", {"class": "led"}, h("span", {}, term(view.game, "lead-suits", "Led"), ": "), separate(led))
+        suits = [h("span", {}, term(view.game, "lead-suits", "Led"), ": "), separate(led)]
+        told = h("span", {"class": "led", "data-outcome": True}, suits)
         return separate([told, best], ". ")
 
     def _sums_of_sides(self, cards: Sequence[CardInTrick]) -> list[tuple[str, list[tuple[int, int, int, int]]]]:
@@ -142,7 +143,7 @@ class GaspTable(Table[GaspView]):
                 for value, last, _, suit in own
             ]
             told.append(h("span", {"class": "led"}, f"{party}: ", separate(chips, "; ")))
-        return h("span", {"class": "sums"}, separate(told, ". "))
+        return h("span", {"class": "sums", "data-outcome": True}, separate(told, ". "))
 
     def ask(self) -> Prompt:
         """Return what is asked of the viewer."""

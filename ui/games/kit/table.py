@@ -324,7 +324,8 @@ class Table(Generic[ViewT]):
 
     def prompt(self, asked: Child, *answers: Child, kind: str = "") -> Prompt:
         """Return a prompt, which says instead why what was tapped can't be done."""
-        return prompt(asked, *answers, refusal=refusal_note(self.view, self.state), kind=kind)
+        refusal = refusal_note(self.view, self.state)
+        return prompt(asked, *answers, refusal=refusal, kind=kind, follows=not self.state.told)
 
     def answer(self, text: Child, act: str, label: str | None = None, first: bool = True) -> Html:
         """Return a button that performs the action at once, as `ui.components.prompt.answer` does."""

@@ -132,7 +132,8 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         if not cards:
             return leads
         points = self._outcome()
-        told = h("span", {}, points if done else explain_terms(view.game, "command", points, "commands", "command"))
+        said = points if done else explain_terms(view.game, "command", points, "commands", "command")
+        told = h("span", {"data-outcome": True}, said)
         asks = why_button("why-trick", "opener") if done and not self.state.past else None
         shown = [told, leads, asks] if done else [self._lead_sign(sign_of(cards[0].card)), told]
         return separate(filter(None, shown), " " if done else ". ")
@@ -143,7 +144,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         worth = signs.sign_worth(self.view.circle or "", own, lead) if own else 0
         return h(
             "span",
-            {"class": "led"},
+            {"class": "led", "data-outcome": True},
             h("span", {}, term(self.view.game, "lead-sign", "Led"), ": "),
             h("span", {"class": "chip first"}, named_sign(lead)),
             [speech_only(", "), f"{worth} to you"] if worth else None,
