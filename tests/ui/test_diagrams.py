@@ -17,7 +17,7 @@ from tests.rooms import facts
 from tests.ui.reading import elements, text_of, values
 from ui.components.card import card_label
 from ui.games.catalog import GAME_UIS
-from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
+from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.positions.diagram import rows
 from ui.positions.diagram_html import html
 from ui.positions.from_address import drawable
@@ -127,7 +127,7 @@ def test_a_row_reads_as_sentences() -> None:
     tokens = (("M", 2), ("S", 0), ("V", 1))
     assert alt([DiagramRow("Ann", suits=tokens, each=2)]) == "Ann: Tokens: Moons 2 and Waves 1."
     assert (
-        alt([DiagramRow(text="Who leads?"), DiagramRow("Signs", signs=(DiagramToken("F", "Ann"),))])
+        alt([DiagramRow(text="Who leads?"), DiagramRow("Signs", signs=(DiagramCard("F", "Ann"),))])
         == "Who leads? Signs: Flame (Ann)."
     )
     assert alt([DiagramRow("Ann"), DiagramRow()]) == "Ann."

@@ -173,8 +173,8 @@ def test_sorting_offers_three_ways_and_moves_what_is_picked():
 
 def test_the_circle_and_the_signs_are_told():
     voices = Voices(("Ann", "Ben", "Cat"), 1)
-    laid = words.circle_laid(CircleLaid(CIRCLE, "B"), voices, None)
+    laid = words.circle_laid(CircleLaid(CIRCLE, "B"))
     assert laid.endswith("Tree; Bone is FEY.")
     assert all(SIGN_NAMES[letter] in laid for letter in CIRCLE)
-    given = words.signs_given(SignsGiven(SIGNS), voices, None)
+    given = words.signs_given(SignsGiven(SIGNS), voices)
     assert given == "you have Star, Ann has Flame and Cat has Wind."

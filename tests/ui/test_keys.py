@@ -127,7 +127,8 @@ def test_every_table_is_said_in_sentences(slug: str) -> None:
             places = [spoken["order"].index(SIGN_NAMES[letter]) for letter in view.circle]
             turned = places.index(min(places))
             assert places[turned:] + places[:turned] == sorted(places)
-            assert all(f"{name}’s" in spoken["order"] for who, name in enumerate(voices.names) if who != view.seat)
+            held = {f"({voices.of(who).name})" for who, sign in enumerate(view.signs) if sign}
+            assert all(holder in spoken["order"] for holder in held)
         elif view.seat is not None:
             assert "you" in spoken["order"]
         playable = {word for action in view.legal for word in action.partition("/")[0].split()}

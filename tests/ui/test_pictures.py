@@ -14,7 +14,7 @@ from tests.positions import every_preset
 from tests.ui.fake_browser import page_symbols
 from tests.ui.test_diagrams import NAMES, views
 from tools.setup import ROOT
-from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
+from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.positions import svg_text
 from ui.positions.diagram import rows
 from ui.positions.diagram_svg import WIDTH, svg
@@ -103,7 +103,7 @@ def test_a_sign_is_named_and_a_card_that_stands_out_has_a_line_around_it() -> No
         "Signs",
         "some",
         (DiagramCard("F10", "Robin", "wins"), DiagramCard("8VL")),
-        (DiagramToken("F", "Robin"), DiagramToken("N", mark="FEY")),
+        (DiagramCard("F", "Robin"), DiagramCard("N", mark="FEY")),
     )
     root = picture((row,), "")
     said = {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}

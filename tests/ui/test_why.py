@@ -83,7 +83,7 @@ def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> No
 @every_preset(but=MANY)
 def test_a_score_is_the_sum_of_what_brought_it(slug: str, seats: int, preset: str) -> None:
     """At every moment, for every seat."""
-    known, module = facts(slug), questions_of(slug)
+    known, _ = facts(slug), questions_of(slug)
     scorings = known.scoring_events or GAMES[slug].scorings
     rules, _ = read(f"rules/{slug}", file_of(slug, "rules.md").read_text("utf-8"))
     ids = values(rules, "[id]", "id")
@@ -92,8 +92,8 @@ def test_a_score_is_the_sum_of_what_brought_it(slug: str, seats: int, preset: st
         if not any(type(event) in scorings for event in now):
             continue
         for seat in range(view.seats):
-            each = module.score(view, events, Voices(NAMES, view.seat), seat)
-            total = sum(int(line.value.replace("−", "-")) for line in each.answer.lines)
+            each = explain_view.score_answer(view, events, Voices(NAMES, view.seat), seat)
+            total = sum(int(line.value) for line in each.answer.lines)
             pending = 0 if view.over else known.pending_points(view, seat)
             assert total == view.scores[seat] + pending, (each, now)
             assert each.answer.verdict.split()[-2] == negative(total) or not each.answer.lines

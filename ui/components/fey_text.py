@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from ui.components.grammar import Voices, join_words, negative, plural
@@ -51,12 +49,12 @@ def points_counted(count: int) -> str:
     return f"{negative(count)} {plural(count, 'point')}"
 
 
-def circle_laid(event: CircleLaid, voices: Voices, view: Any) -> str:
+def circle_laid(event: CircleLaid) -> str:
     """Return the sentence for the sign tokens on the circle."""
     return f"clockwise, the circle is {signs_named(event.circle)}; {SIGN_NAMES[event.fey]} is FEY."
 
 
-def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
+def signs_given(event: SignsGiven, voices: Voices) -> str:
     """Return the sentence for the players' signs, the reader's own first."""
     order = sorted(range(len(event.signs)), key=lambda seat: seat != voices.me)
     has = [f"{voices.of(seat).does('have')} {SIGN_NAMES[event.signs[seat]]}" for seat in order]

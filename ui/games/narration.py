@@ -8,6 +8,7 @@ from typing import Any
 from engine.core import View
 from ui.components.grammar import Voices, sentence
 from ui.games.catalog import ui_of
+from ui.games.kit.happening import Happening
 from ui.games.kit.turn_summary import SPOKEN, EventSummary
 
 
@@ -21,7 +22,7 @@ def narrate(event: Any, voices: Voices, view: View) -> str:
 
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """
-    return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))
+    return sentence(ui_of(view.game).text.events[type(event)](Happening(event, voices, view)))
 
 
 def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
@@ -30,7 +31,10 @@ def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
     None if nothing does. What is worth a moment is told there.
     """
     ui = ui_of(view.game)
-    if ui.pauses_for(event, voices.me):
+    kind = type(event)
+    if kind in ui.text.visible or ui.pauses_for(event, voices.me):
         return SPOKEN
-    told = ui.text.summaries.get(type(event))
-    return EventSummary(then=narrate(event, voices, view)) if told is None else told(event, voices, view)
+    if kind in ui.text.private:
+        return SPOKEN if event.seat == voices.me else None
+    summary = ui.text.summaries.get(kind)
+    return summary(Happening(event, voices, view)) if summary else EventSummary(then=narrate(event, voices, view))

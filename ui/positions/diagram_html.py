@@ -8,7 +8,7 @@ from ui.components.card import card
 from ui.components.html import Child, Html, h
 from ui.components.symbols import named_sign
 from ui.components.tokens import tokens
-from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken
+from ui.games.kit.diagram import DiagramCard, DiagramRow
 
 
 def html(rows: Iterable[DiagramRow], caption: str = "") -> Html:
@@ -34,12 +34,12 @@ def _card(each: DiagramCard) -> Html:
     return h("li", {"class": "best" if each.mark else None}, card(each.code, travels=False), _under(each))
 
 
-def _sign(each: DiagramToken) -> Html:
-    coin = h("span", {"class": "sign"}, named_sign(each.letter))
+def _sign(each: DiagramCard) -> Html:
+    coin = h("span", {"class": "sign"}, named_sign(each.code))
     return h("li", {"class": "best" if each.mark else None}, coin, _under(each))
 
 
-def _under(each: DiagramCard | DiagramToken) -> list[Child]:
+def _under(each: DiagramCard) -> list[Child]:
     """Return the words below a card or a token."""
     return [
         h("span", {"class": "under"}, each.under) if each.under else None,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.decks.fey import SIGN_NAMES
 from ui.components.html import Attribute, Html, h, join, raw
-from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
+from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.positions import svg_parts, svg_text
 from ui.positions.svg_parts import BRASS, CARD, INK, LINE, SANS, SOFT
 
@@ -67,7 +67,7 @@ def _symbols(rows: Iterable[DiagramRow]) -> Iterator[str]:
     for row in rows:
         for each in row.cards:
             yield from svg_parts.symbols_of(each.code)
-        yield from (f"sign-{each.letter}" for each in row.signs)
+        yield from (f"sign-{each.code}" for each in row.signs)
         yield from (f"suit-{letter}" for letter, _ in row.suits)
 
 
@@ -140,8 +140,8 @@ def _card(each: DiagramCard) -> tuple[Html, float, float]:
     return join(svg_parts.card(each.code), svg_parts.halo(each.code) if each.mark else None, under), CARD, high
 
 
-def _sign(each: DiagramToken) -> tuple[Html, float, float]:
-    middle, letter = CARD / 2, each.letter
+def _sign(each: DiagramCard) -> tuple[Html, float, float]:
+    middle, letter = CARD / 2, each.code
     name = svg_parts.text(SIGN_NAMES[letter], middle, 48, _TEXT - 2, fill=INK)
     under, high = _under(each, CARD, 52)
     stroke: dict[str, Attribute] = {"stroke": BRASS, "stroke-width": 2} if each.mark else {"stroke": LINE}
@@ -150,7 +150,7 @@ def _sign(each: DiagramToken) -> tuple[Html, float, float]:
     return join(box, svg_parts.symbol("sign", letter, middle - 14, 5, 28), name, under), CARD, high + 4
 
 
-def _under(each: DiagramCard | DiagramToken, wide: float, top: float) -> tuple[Html, float]:
+def _under(each: DiagramCard, wide: float, top: float) -> tuple[Html, float]:
     """Return the words below something, and how far down they reach."""
     told = [
         (line, bold)

@@ -14,7 +14,7 @@ from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
 from ui.components.commands import Command
 from ui.components.decktet_text import story_name
-from ui.components.grammar import sentence
+from ui.components.grammar import negative, sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
@@ -219,7 +219,7 @@ def sum_of(lines: Sequence[SumLine], pictured: bool = False, cite: Callable[[str
             {"class": "best" if line.best else None},
             h("th", {"scope": "row"}, _small(line.cards) if pictured else None, cite(line.what)),
             h("td", {}, cite(line.how)),
-            h("td", {"class": "value"}, line.value),
+            h("td", {"class": "value"}, line.value if isinstance(line.value, str) else negative(line.value)),
         )
         for line in lines
     ]

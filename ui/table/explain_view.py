@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from engine import GameError, why_not
-from ui.components.grammar import Voices, sentence
+from ui.components.grammar import Voices, negative, plural, sentence
 from ui.components.html import Html, h, join
+from ui.components.table_state import PLAIN
 from ui.games.catalog import ui_of
 from ui.games.kit.choices import all_of
 from ui.games.kit.questions import Explanation, NamedAnswer, NamedQuestion, Question, QuestionKind, SumLine
@@ -35,7 +36,18 @@ def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None =
     ]
     if seat is None:
         return found
-    return [game.score(view, events, voices, seat), *sorted(found, key=lambda each: each.seat != seat)]
+    return [score_answer(view, events, voices, seat), *sorted(found, key=lambda each: each.seat != seat)]
+
+
+def score_answer(view: Any, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
+    """Return a seat's score as the sum of what brought it, in the order in which it got that."""
+    game = lazy_modules.module(ui_of(view.game).questions)
+    lines: list[SumLine] = game.score(view, events, voices, seat)
+    place, unit = game.SCORE
+    total = sum(int(line.value) for line in lines)
+    counted = f"{negative(total)} {plural(total, unit)}" if lines else f"no {unit}s yet"
+    told = Explanation(f"{sentence(voices.of(seat).does('have'))} {counted}.", tuple(lines))
+    return NamedAnswer(f"{sentence(voices.whose(seat))} score", told, place, seat)
 
 
 def answer_question(name: str, kind: QuestionKind, question: Question, seat: int | None = None) -> NamedAnswer:
@@ -68,7 +80,7 @@ def answer_refusal(view: Any, action: str, voices: Voices) -> NamedAnswer | None
 def _cards(view: Any, actions: Sequence[str]) -> list[str]:
     """Return the viewer's cards that these actions name, in the order of the hand."""
     words = {word for each in actions for word in each.split()}
-    held = getattr(view, "hand", None) or getattr(view, "to_play", None) or getattr(view, "drawn", None) or ()
+    held = ui_of(view.game).room(view, PLAIN).cards_held()
     return [code for code in dict.fromkeys(held) if code in words]
 
 

@@ -1,10 +1,7 @@
-"""The room of Battle of the Bards in the pages. Start reading at `table`, made of `tale` and `trays`, and at `words`.
-
-What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
-"""
+"""The room of Battle of the Bards in the pages. Start reading at `table`, made of `tale` and `trays`, and `words`."""
 
 from ui.games.bards import words
-from ui.games.bards.interstitials import interstitial, pauses_for
+from ui.games.bards.interstitials import interstitial
 from ui.games.bards.table import BardsTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -13,7 +10,6 @@ BARDS = GameUI(
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     room=BardsTable,
-    pauses_for=pauses_for,
     interstitial=interstitial,
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",

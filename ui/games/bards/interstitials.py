@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.decks.decktet import CARD
 from engine.games.bards.events import Concluded, GameEnded, MemeTurned
 from engine.games.bards.tales import points_by_card, points_by_rank
+from engine.games.bards.views import BardsView
 from ui.components.decktet_text import rank_name
 from ui.components.grammar import join_words, sentence
 from ui.components.html import h, join
@@ -14,16 +13,9 @@ from ui.components.table_state import TableUiState
 from ui.games.bards.tale import suits_that_count
 from ui.games.bards.words import TEXT
 from ui.games.kit.diagram import DiagramCard
+from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial, row_of_cards
 from ui.games.kit.table import voices_of
-
-if TYPE_CHECKING:
-    from engine.games.bards.views import BardsView
-
-
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial: players have seen their own conclusions, but for the last."""
-    return isinstance(event, GameEnded) or (isinstance(event, Concluded) and event.seat != viewer)
 
 
 def interstitial(view: BardsView, state: TableUiState, events: Events) -> Interstitial:
@@ -34,7 +26,7 @@ def interstitial(view: BardsView, state: TableUiState, events: Events) -> Inters
     body = []
     lines = sum(len(event.cards) + 1 for event in concluded)
     for event in concluded:
-        said = sentence(TEXT.events[Concluded](event, voices, view))
+        said = sentence(TEXT.events[Concluded](Happening(event, voices, view)))
         scored = zip(event.cards, _points_by_card(events, event), strict=True)
         cards = [DiagramCard(code, mark=f"+{points}" if points else "") for code, points in scored]
         ranks = points_by_rank([CARD[code] for code in event.cards]) if event.rank_points else {}
@@ -42,7 +34,7 @@ def interstitial(view: BardsView, state: TableUiState, events: Events) -> Inters
         told = f"{said} {named}." if named else said
         body.append(join(row_of_cards(cards, "The tale"), h("p", {}, told)))
     if won:
-        return Interstitial(sentence(TEXT.events[GameEnded](won[0], voices, view)), body, lines)
+        return Interstitial(sentence(TEXT.events[GameEnded](Happening(won[0], voices, view))), body, lines)
     party = voices.of(concluded[-1].seat)
     return Interstitial(f"{sentence(party.does('conclude'))} a tale", body, lines)
 

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
+from engine.games.bards.views import BardsView
 from ui.components.decktet_text import rank_name, suits_named
 from ui.components.grammar import Voices, number, quantity, sentence
-from ui.games.kit.questions import (
-    Explanation,
-    NamedAnswer,
-    NamedQuestion,
-    Question,
-    QuestionKind,
-    QuestionRow,
-    ScoreShare,
-    SumLine,
-    Variant,
-    score_answer,
-)
-
-if TYPE_CHECKING:
-    from engine.games.bards.views import BardsView
+from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -35,10 +22,11 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         gone = f"Worth nothing: {highest}, so the audience has gone.{meme}"
         return Explanation(gone, (SumLine("Audience", f"{sentence(highest)}.", "gone", cards=asked.cards),))
     points, suit_points, rank_points = (answer[each] for each in ("points", "suit_points", "rank_points"))
+    with_suits = tuple(code for code, points in zip(asked.cards, _points_of_suits(asked), strict=True) if points)
     lines = (
         SumLine("Audience", f"{sentence(highest)}.", "held", cards=asked.cards),
-        SumLine("Suits", _suits(asked), str(suit_points), suit_points > 0, _with_suits(asked)),
-        SumLine("Ranks", _ranks(cards), str(rank_points), rank_points > 0, _cards_of_repeated_ranks(cards)),
+        SumLine("Suits", _suits(asked), suit_points, suit_points > 0, with_suits),
+        SumLine("Ranks", _ranks(cards), rank_points, rank_points > 0, _cards_of_repeated_ranks(cards)),
     )
     worth = f"Worth {points} {'point' if points == 1 else 'points'}"
     return Explanation(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
@@ -63,11 +51,6 @@ def _points_of_suits(asked: Question) -> list[int]:
     # The meme may have a suit that is named, too.
     suits = sum(SUIT[letter] for letter in {*_verdict_end(asked)})
     return points_by_card((CARD[code] for code in asked.cards), suits)
-
-
-def _with_suits(asked: Question) -> tuple[str, ...]:
-    """Return the cards that score for their suits."""
-    return tuple(code for code, points in zip(asked.cards, _points_of_suits(asked), strict=True) if points)
 
 
 def _cards_of_repeated_ranks(cards: list[int]) -> tuple[str, ...]:
@@ -112,19 +95,18 @@ def questions_on_table(view: BardsView, events: Sequence[Any], voices: Voices) -
     return [*concluded[: -_CONCLUDED_SHOWN - 1 : -1], *told]
 
 
-def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
+def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
     """Return what each tale has brought that the seat concluded."""
-    shares = [
-        ScoreShare(
+    return [
+        SumLine(
             f"A tale of {quantity(len(event.cards), 'card', 'cards')}",
             f"{event.suit_points} for suits, {event.rank_points} for ranks" if event.interest else _GONE,
             event.points,
-            event.cards,
+            cards=event.cards,
         )
         for event in events
         if isinstance(event, Concluded) and event.seat == seat
     ]
-    return score_answer(seat, voices, shares, "what-is-it-worth")
 
 
 _GONE = "the audience had gone"
@@ -134,6 +116,9 @@ _NTH = ("first", "second")
 def _question_text(tale: Sequence[str], meme: str | None, named: str = "") -> str:
     return " ".join(["tale", *tale, "meme", meme or "none", *(["name", named] if named else [])])
 
+
+SCORE = ("what-is-it-worth", "point")
+"""The heading in the rules page that says what scores, and what is counted."""
 
 KINDS = (
     QuestionKind(

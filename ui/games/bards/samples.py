@@ -1,10 +1,5 @@
 """The games of Battle of the Bards that tools play on their own."""
 
-from __future__ import annotations
-
 from ui.games.kit.samples import Film, Samples
 
-SAMPLES = Samples(
-    brief=(2, {}),
-    films=(Film("tale-concluded", "conclude"),),
-)
+SAMPLES = Samples(brief=(2, {}), films=(Film("tale-concluded", "conclude"),))

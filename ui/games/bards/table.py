@@ -18,8 +18,8 @@ from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
-from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only, suit
-from ui.components.term import explain_terms, link_rulings, term
+from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
+from ui.components.term import link_rulings
 from ui.games.bards.tale import Tale, sum_of, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.diagram import DiagramRow, Rows, plain_cards
@@ -58,14 +58,9 @@ class BardsTable(Table[BardsView]):
 
     def _bard(self, who: int, side: str) -> Html:
         """Return a player with the score and both tales."""
-        called = f"{self.state.names[who]}: tales"
-        return h(
-            "section",
-            {"class": f"bard {side}", "aria-label": called, **POINTABLE},
-            heading(called),
-            seat(self.seat(who), "div", state=self.state),
-            h("ol", {"class": "tales"}, [self._draw_tale(who, place) for place in (1, 2)]),
-        )
+        tales = h("ol", {"class": "tales"}, [self._draw_tale(who, place) for place in (1, 2)])
+        panel = seat(self.seat(who), "div", state=self.state)
+        return self.section(f"bard {side}", f"{self.state.names[who]}: tales", panel, tales, **POINTABLE)
 
     def seat(self, who: int) -> Seat:
         """Return a player with their points."""
@@ -167,17 +162,11 @@ class BardsTable(Table[BardsView]):
         if self.view.splitter is None:
             return ()
         told = self.does(self.view.splitter, "split")
-        return (join_saying(told, term(self.view.game, "split", told)),)
+        return (join_saying(told, self.term("split", told)),)
 
     def _middle(self) -> Html:
         happening = [self.draw_facts(), self._others_group(), self.news()]
-        return h(
-            "section",
-            {"class": "middle", "aria-label": self.middle},
-            heading(self.middle),
-            self._meme(),
-            h("div", {"class": "happening"}, happening),
-        )
+        return self.section("middle", self.middle, self._meme(), h("div", {"class": "happening"}, happening))
 
     def _meme(self) -> Html:
         view, state = self.view, self.state
@@ -186,9 +175,12 @@ class BardsTable(Table[BardsView]):
             shown_card, suits = h("span", {"class": "card empty"}), [_NO_MEME if view.picker is not None else None]
         else:
             shown_card = card(view.meme, f"meme-{view.meme}", state=state)
-            suits = separate([_chip(letter) for letter in suits_of(view.meme)])
-            suits = suits or [explain_terms(view.game, "name-a-suit", _EXCUSE_MEME, _NAME_SUIT)]
-        named = [h("b", {}, term(view.game, "meme", "Meme")), speech_only(": "), h("span", {"class": "suits"}, suits)]
+            suits = separate(
+                h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))
+                for letter in suits_of(view.meme)
+            )
+            suits = suits or [self.explain("name-a-suit", _EXCUSE_MEME, _NAME_SUIT)]
+        named = [h("b", {}, self.term("meme", "Meme")), speech_only(": "), h("span", {"class": "suits"}, suits)]
         return h(
             "figure",
             {"class": "meme", "data-point": True, **state.place("meme"), "data-from": STOCK, "data-to": "meme"},
@@ -231,6 +223,10 @@ class BardsTable(Table[BardsView]):
 
     def _group_down(self, offer: Offer) -> list[Html]:
         return face_up(offer.down, self.state) if offer.down is not None else [backs(offer.down_count)]
+
+    def cards_held(self) -> Sequence[str]:
+        """Return the cards that the viewer plays now, or shares out."""
+        return self.view.to_play or self.view.drawn or ()
 
     def hand(self) -> Hand | None:
         """Return the cards that the viewer plays now; those that they share out are none of these."""
@@ -296,21 +292,19 @@ class BardsTable(Table[BardsView]):
                 f"Where does the {NAMES[card_picked]} go?", [self._goes(text) for text in left], kind="placing"
             )
         if view.phase == "final":
-            return self.prompt(self._explain_concluding("The stories end: conclude your tales. Which one first?"))
+            return self.prompt(
+                self.explain("conclude", "The stories end: conclude your tales. Which one first?", "conclude")
+            )
         if "done" in view.legal:
             asked = "All cards are played. You may still conclude a tale."
-            return self.prompt(self._explain_concluding(asked), self.answer("Done", "done"))
+            return self.prompt(self.explain("conclude", asked, "conclude"), self.answer("Done", "done"))
         return self.prompt(self._play())
 
     def _play(self) -> Worded:
         """Return the question for the next card, which speaks of concluding where buttons do, as those hold no link."""
-        asked = explain_terms(self.view.game, "tale", "Choose a card, then the tale to add it to", "tale")
+        asked = self.explain("tale", "Choose a card, then the tale to add it to", "tale")
         able = any(text.startswith("conclude") for text in self.view.legal)
-        return phrase(asked, self._explain_concluding(", or conclude one.") if able else ".")
-
-    def _explain_concluding(self, asked: str) -> Worded:
-        """Return a question that speaks of concluding."""
-        return explain_terms(self.view.game, "conclude", asked, "conclude")
+        return phrase(asked, self.explain("conclude", ", or conclude one.", "conclude") if able else ".")
 
     def _goes(self, text: str) -> Html:
         place = int(text.split()[2])
@@ -326,11 +320,11 @@ class BardsTable(Table[BardsView]):
             return self.prompt(self._play())
         if tale_picked:
             asked = f"Tale {tale_picked[0]} ends. Which suit should count {_AS_ON_MEME}?"
-            named = explain_terms(view.game, "name-a-suit", asked, _AS_ON_MEME)
+            named = self.explain("name-a-suit", asked, _AS_ON_MEME)
             return self.prompt(named, [self._naming_button(text) for text in left])
         if left == [verb]:
             return self.prompt("You have no tale for the Excuse to conclude.", self.answer("Set it aside", verb))
-        return self.prompt(self._explain_concluding("The Excuse concludes a tale at once. Which one?"))
+        return self.prompt(self.explain("conclude", "The Excuse concludes a tale at once. Which one?", "conclude"))
 
     def _naming_button(self, text: str) -> Html:
         """Return the button that concludes a tale with these suits named, and what it then scores."""
@@ -346,7 +340,3 @@ class BardsTable(Table[BardsView]):
 def _tale_place(who: int, number: int) -> str:
     """Return the place of a player's first or second tale."""
     return f"tale{who}.{number}"
-
-
-def _chip(letter: str) -> Html:
-    return h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))

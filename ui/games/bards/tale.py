@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT, suits_of
 from engine.games.bards.tales import Worth, meme_suits, patience, worth
+from engine.games.bards.views import BardsView
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
 from ui.components.grammar import join_words, plural
@@ -16,9 +16,6 @@ from ui.components.symbols import icon, speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
-
-if TYPE_CHECKING:
-    from engine.games.bards.views import BardsView
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """What is explained when it happens for the first time in a game of Battle of the Bards."""
 
-from __future__ import annotations
-
 from engine.games.bards.events import Concluded, ExcusePlayed, MemeTurned, StoriesEnd
 from ui.games.kit.tips import Tip
 

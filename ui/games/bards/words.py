@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.decks.decktet import rank_of
 from engine.games.bards.events import (
     CardPlayed,
@@ -19,51 +17,38 @@ from engine.games.bards.events import (
     TalesBegun,
     WasSplit,
 )
-from engine.games.bards.views import BardsView as View
 from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import Voices, join_words, number, quantity
+from ui.components.grammar import join_words, number, quantity
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import EventSummary, deed_summary, spoken_summary
+from ui.games.kit.turn_summary import EventSummary, deed_summary
 
 _LIE = {"up": "face up", "down": "face down"}
 
 
-def _cards(codes: Iterable[str]) -> str:
-    return join_words([story_name(code) for code in codes])
-
-
-def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
-    if event.card is None:
+def _meme_turned(told: Happening[MemeTurned]) -> str:
+    card = told.event.card
+    if card is None:
         return "the deck is used up, so there is no meme any more."
-    suits = suits_named(event.card[1:], "and")
-    if rank_of(event.card) == "1":
-        return f"the meme is {story_name(event.card)}."  # which says its suit
-    return f"the meme is {story_name(event.card)}: {suits}." if suits else "the meme is the Excuse, without a suit."
+    suits = suits_named(card[1:], "and")
+    if rank_of(card) == "1":
+        return f"the meme is {story_name(card)}."  # which says its suit
+    return f"the meme is {story_name(card)}: {suits}." if suits else "the meme is the Excuse, without a suit."
 
 
-def _untold(event: Drew | Revealed, voices: Voices, view: View) -> str:
-    """Leave to the eye what lies there anyway: the cards drawn, and those turned over, which are played at once."""
-    return ""
-
-
-def _was_split(event: WasSplit, voices: Voices, view: View) -> str:
-    up = quantity(len(event.up), "card", "cards")
-    return f"{voices.of(event.seat).does('lay')} {up} face up and {number(event.size)} face down."
-
-
-def _card_played(event: CardPlayed, voices: Voices, view: View) -> str:
-    who, card = voices.of(event.seat), story_name(event.card)
+def _card_played(told: Happening[CardPlayed]) -> str:
+    event, card = told.event, story_name(told.event.card)
     if event.begins:
-        return f"{who.does('begin')} tale {event.tale} with {card}."
-    return f"{who.does('add')} {card} to tale {event.tale}."
+        return f"{told.does('begin')} tale {event.tale} with {card}."
+    return f"{told.does('add')} {card} to tale {event.tale}."
 
 
-def _concluded(event: Concluded, voices: Voices, view: View) -> str:
-    who = voices.of(event.seat)
-    done = f"{who.does('conclude')} tale {event.tale}"
+def _concluded(told: Happening[Concluded]) -> str:
+    event = told.event
+    done = f"{told.does('conclude')} tale {event.tale}"
     if event.named:
-        done += f" and {who.verb('name')} {suits_named(event.named, 'and')},"
+        done += f" and {told.who.verb('name')} {suits_named(event.named, 'and')},"
     if not event.interest:
         return f"{done.removesuffix(',')}, but the audience has gone: no points."
     if not event.points:
@@ -71,20 +56,21 @@ def _concluded(event: Concluded, voices: Voices, view: View) -> str:
     return f"{done} for {event.points}: suits {event.suit_points}, ranks {event.rank_points}."
 
 
-def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
-    winner = voices.of(*event.winners)
-    if event.by == "tie":
+def _game_ended(told: Happening[GameEnded]) -> str:
+    winner = told.voices.of(*told.event.winners)
+    if told.event.by == "tie":
         return "it’s a tie, and the win is shared."
-    if event.by == "crown":
-        told = f"{winner.does('have')} told of the Crown of Suns and so {winner.verb('win')}"
-        return f"the points are equal, but {told}."
+    if told.event.by == "crown":
+        won = f"{winner.does('have')} told of the Crown of Suns and so {winner.verb('win')}"
+        return f"the points are equal, but {won}."
     return f"{winner.does('win')} with the most points."
 
 
-def _gist_card(event: CardPlayed, voices: Voices, view: View) -> EventSummary:
+def _gist_card(told: Happening[CardPlayed]) -> EventSummary:
+    event = told.event
     if event.begins:
-        return deed_summary(event, voices, "begin", event.card, more=f"tale {event.tale} with")
-    return deed_summary(event, voices, "add", event.card, then=f"to tale {event.tale}")
+        return deed_summary(told, "begin", event.card, more=f"tale {event.tale} with")
+    return deed_summary(told, "add", event.card, then=f"to tale {event.tale}")
 
 
 TEXT = GameText(
@@ -111,38 +97,36 @@ TEXT = GameText(
         ),
     },
     events={
-        PickerDrawn: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('choose')} the cards that the tales begin with."
-        ),
+        PickerDrawn: lambda told: f"{told.does('choose')} the cards that the tales begin with.",
         MemeTurned: _meme_turned,
-        Drew: _untold,
-        TalesBegun: lambda event, voices, view: f"{voices.of(event.seat).does('begin')} with {_cards(event.cards)}.",
-        WasSplit: _was_split,
-        GroupTaken: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('take')} the group that is {_LIE[event.group]}."
+        # What is drawn or turned over lies there to be seen, or is played at once.
+        Drew: lambda told: "",
+        TalesBegun: lambda told: f"{told.does('begin')} with {join_words([*map(story_name, told.event.cards)])}.",
+        WasSplit: lambda told: (
+            f"{told.does('lay')} {quantity(len(told.event.up), 'card', 'cards')} face up "
+            f"and {number(told.event.size)} face down."
         ),
-        Revealed: _untold,
+        GroupTaken: lambda told: f"{told.does('take')} the group that is {_LIE[told.event.group]}.",
+        Revealed: lambda told: "",
         CardPlayed: _card_played,
-        ExcusePlayed: lambda event, voices, view: f"{voices.of(event.seat).does('play')} the Excuse.",
+        ExcusePlayed: lambda told: f"{told.does('play')} the Excuse.",
         Concluded: _concluded,
-        StoriesEnd: lambda event, voices, view: (
-            "fewer than five cards are left in the deck, so the stories end; "
-            f"{voices.of(event.seat).does('conclude')} first."
+        StoriesEnd: lambda told: (
+            f"fewer than five cards are left in the deck, so the stories end; {told.does('conclude')} first."
         ),
         GameEnded: _game_ended,
     },
     round="Turn",
     sections=(turns(WasSplit, StoriesEnd),),
     summaries={
-        TalesBegun: spoken_summary,
-        WasSplit: spoken_summary,
-        GroupTaken: lambda event, voices, view: deed_summary(
-            event, voices, "take", more=f"what is {_LIE[event.group]}"
-        ),
+        GroupTaken: lambda told: deed_summary(told, "take", more=f"what is {_LIE[told.event.group]}"),
         CardPlayed: _gist_card,
-        ExcusePlayed: lambda event, voices, view: deed_summary(event, voices, "play", more="the Excuse"),
-        Concluded: lambda event, voices, view: deed_summary(
-            event, voices, "conclude", more=f"tale {event.tale} for {event.points}", own=True
+        ExcusePlayed: lambda told: deed_summary(told, "play", more="the Excuse"),
+        Concluded: lambda told: deed_summary(
+            told, "conclude", more=f"tale {told.event.tale} for {told.event.points}", own=True
         ),
     },
+    visible=(TalesBegun, WasSplit),
+    pauses=(GameEnded,),
+    pauses_for_others=(Concluded,),
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core import Game
 from ui.games.default import words
-from ui.games.default.interstitials import interstitial, pauses_for
+from ui.games.default.interstitials import interstitial
 from ui.games.default.table import DefaultTable
 from ui.games.kit.game_ui import GameUI
 
@@ -23,7 +23,6 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         room=partial(DefaultTable, game),
-        pauses_for=pauses_for,
         interstitial=interstitial,
         choices="ui.games.default.choices",
     )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.core import View
+from typing import Any
+
 from ui.components.grammar import Voices
 from ui.games.default.naming import action_name, letters_of
 from ui.games.kit.choices import Choices
 
 
-def order(text: str, view: View, voices: Voices) -> str:
-    """Return an order made of the notation: "play the 9 of Flame"."""
-    named = action_name(text, letters_of(view))
-    return named[:1].lower() + named[1:]
+class _ChoicesInNotation(Choices):
+    def order(self, action: str, view: Any, voices: Voices) -> str:
+        named = action_name(action, letters_of(view))
+        return named[:1].lower() + named[1:]
 
 
-CHOICES = Choices(order)
+CHOICES = _ChoicesInNotation()

@@ -26,7 +26,7 @@ from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
 from ui.components.grammar import Voices, join_words, negative
 from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
-from ui.games.kit.diagram import DiagramCard, DiagramRow, join_with_commas, plain_cards
+from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 
 _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
@@ -132,41 +132,28 @@ class _Reader:
     def __init__(self, voices: Voices, letters: Mapping[str, str]) -> None:
         self._voices, self._letters = voices, letters
 
-    def entries(self, name: str, kind: Any, value: Any) -> list[str | DiagramRow]:
-        """Return a field's words and rows; nothing for an empty one."""
-        called = label(name)
+    def entries(self, name: str, kind: Any, value: Any) -> Iterator[str | DiagramRow]:
+        """Yield a field's words and rows; nothing for an empty one."""
+        called, inner = label(name), _item_type(kind)
         if value is None or value in ((), {}, ""):
-            return []
-        if isinstance(value, tuple) and hasattr(value, "_asdict"):
-            cards = tuple(self._cards(value._asdict()))
-            text = self._fields(value)
-            return [DiagramRow(called, text, plain_cards(cards))] if cards else [f"{called}: {text}"]
-        if isinstance(value, tuple):
-            return list(self._several(name, kind, value))
-        if isinstance(value, str) and is_card(value):
-            return [DiagramRow(called, cards=(DiagramCard(value),))]
+            return
         if isinstance(value, Mapping) and set(value) <= SUIT_NAMES.keys():
             suits = tuple((letter, int(count)) for letter, count in value.items())
-            return [DiagramRow(called, suits=suits, each=max(1, *value.values()))]
-        return [f"{called}: {self._text(name, kind, value)}"]
-
-    def _several(self, name: str, kind: Any, value: tuple[Any, ...]) -> Iterator[str | DiagramRow]:
-        """Yield a tuple: a pile of cards, what can be said in a line, or each of it by itself."""
-        called, inner = label(name), _item_type(kind)
-        if all(isinstance(each, str) and is_card(each) for each in value):
-            if len(value) > _TOO_MANY:
-                yield f"{called}: {len(value)}"
-            else:
-                yield DiagramRow(called, cards=plain_cards(value))
-        elif any(isinstance(each, tuple) for each in value):
-            numbered = len(value) > 1
+            yield DiagramRow(called, suits=suits, each=max(1, *value.values()))
+        elif hasattr(value, "_asdict"):
+            cards, text = tuple(self._cards(value._asdict())), self._fields(value)
+            yield DiagramRow(called, text, plain_cards(cards)) if cards else f"{called}: {text}"
+        elif cards := tuple(self._cards({name: value})):
+            yield DiagramRow(called, cards=plain_cards(cards)) if len(cards) <= _TOO_MANY else f"{called}: {len(cards)}"
+        elif isinstance(value, tuple) and any(isinstance(each, tuple) for each in value):
             for number, each in enumerate(value, 1):
-                yield from self.entries(f"{name} {number}" if numbered else name, inner, each)
-        else:
+                yield from self.entries(f"{name} {number}" if len(value) > 1 else name, inner, each)
+        elif isinstance(value, tuple):
             seats = "player" if _SEATS.fullmatch(name) else name
-            said = join_words([self._text(seats, int | None, each) for each in value if each is not None])
-            if said:
+            if said := join_words([self._text(seats, int | None, each) for each in value if each is not None]):
                 yield f"{called}: {said}"
+        else:
+            yield f"{called}: {self._text(name, kind, value)}"
 
     def _text(self, name: str, kind: Any, value: Any) -> str:
         if isinstance(value, bool):

@@ -9,6 +9,7 @@ from ui.components.html import h
 from ui.components.table_state import TableUiState
 from ui.components.term import link_rulings
 from ui.games.default import words
+from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import voices_of
 
@@ -16,13 +17,8 @@ _TOLD = 8
 """So many events are told again."""
 
 
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial: it is one that players want to look at, and ends a round."""
-    return type(event).__name__ == "RoundEnded"
-
-
 def interstitial(view: Any, state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out."""
     voices = voices_of(view, state)
-    said = [sentence(words.event_sentence(event, voices, view)) for event in events[-_TOLD:]]
+    said = [sentence(words.event_sentence(Happening(event, voices, view))) for event in events[-_TOLD:]]
     return Interstitial("The round is over", [h("p", {}, link_rulings(view.game, line)) for line in said], len(said))

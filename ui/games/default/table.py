@@ -130,7 +130,10 @@ class DefaultTable(Table[Any]):
         narrowing = _next_words(left, picked) if len(left) > _ASKED_AT_ONCE else ()
         answers = [self._word(token, word_name(text_of(token), letters), True) for token in chosen]
         if narrowing:
-            answers += [self._word(_token(word, picked), word_name(word, letters), False) for word in narrowing]
+            answers += [
+                self._word(tokens_of([word] * (picked[word] + 1))[-1], word_name(word, letters), False)
+                for word in narrowing
+            ]
         else:
             answers += [self.answer(action_name(text, letters), text) for text in left]
         return self.prompt(sentence(f"{self.game.phases[view.phase]}."), *answers)
@@ -153,8 +156,3 @@ def _next_words(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:
 
 def _words(text: str) -> Counter[str]:
     return Counter(text.partition("/")[0].split())
-
-
-def _token(word: str, picked: Counter[str]) -> str:
-    """Return what picks a word once more."""
-    return tokens_of([word] * (picked[word] + 1))[-1]

@@ -10,7 +10,8 @@ from typing import Any
 from engine.core import CHANCE, Game, Option, to_json
 from ui.components.grammar import Voices, join_words, negative, quantity
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
-from ui.games.default.sections import game_sections
+from ui.games.kit.happening import Happening
+from ui.games.kit.sections import SectionKind, rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 
 _SHOWN = 5
@@ -28,8 +29,20 @@ def text(game: Game[Any, Any]) -> GameText:
         credit=credit,
         options={name: _option(option) for name, option in game.options.items()},
         events=dict.fromkeys(game.events, event_sentence),
-        sections=game_sections(game),
+        sections=_sections(game),
+        pauses=tuple(each for each in game.events if each.__name__ == "RoundEnded"),
     )
+
+
+def _sections(game: Game[Any, Any]) -> tuple[SectionKind, ...]:
+    """Return rounds and tricks, if the game has events of the usual names for where they begin and end."""
+    types = {each.__name__: each for each in game.events}
+    found = []
+    if "RoundBegan" in types and "RoundEnded" in types:
+        found.append(rounds(types["RoundBegan"], types["RoundEnded"]))
+    if "Played" in types and "TrickWon" in types:
+        found.append(tricks(types["Played"], types["TrickWon"]))
+    return tuple(found)
 
 
 def some_cards(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -60,8 +73,9 @@ def _option(option: Option) -> OptionText:
     return OptionText(called, "", values, {"#": f"{what}: #"} | {str(key): f"{what}: {key}" for key in values})
 
 
-def event_sentence(event: Any, voices: Voices, view: Any) -> str:
+def event_sentence(told: Happening[Any]) -> str:
     """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
+    event, voices, view = told
     letters = letters_of(view)
     fields = event._asdict()
     if fields.get("cards"):
@@ -70,7 +84,7 @@ def event_sentence(event: Any, voices: Voices, view: Any) -> str:
     parts = [said for name, value in fields.items() if (said := _field(name, value, voices, letters))]
     happened = label(type(event).__name__).lower()
     if who and happened == "dealt":
-        who = voices.of(event.seat).does("are")
+        who = told.does("are")
     if who and " " not in happened:
         return f"{' '.join(filter(None, (who, happened, ', '.join(parts))))}."
     what = ", ".join([happened, *parts])
@@ -87,20 +101,16 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
         return ""
     if value is True:
         return called
-    if isinstance(value, str):
-        return card_name(value) if is_card(value) else word_name(value, letters)
     if name == "size":
         return quantity(value, "card", "cards")
-    if isinstance(value, int):
-        known = _PLAYERS.fullmatch(name) and 0 <= value < len(voices.names)
-        return f"{called} {voices.of(value).name if known else negative(value)}"
-    if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
-        return join_words([card_name(each) if is_card(each) else word_name(each, letters) for each in value])
-    if isinstance(value, tuple) and all(isinstance(each, int) for each in value):
-        if _PLAYERS.fullmatch(name):
-            return f"{called} {voices.of(*value).name}"
-        if len(value) == len(voices.names):
-            said = [f"{voices.of(seat).name} {negative(each)}" for seat, each in enumerate(value)]
-            return f"{called}: {join_words(said)}"
-        return f"{called} {join_words([negative(each) for each in value])}"
-    return f"{called} {value}"
+    values = value if isinstance(value, tuple) else (value,)
+    if all(isinstance(each, str) for each in values):
+        return join_words([card_name(each) if is_card(each) else word_name(each, letters) for each in values])
+    if not all(isinstance(each, int) for each in values):
+        return f"{called} {value}"
+    seats = range(len(voices.names))
+    if _PLAYERS.fullmatch(name) and {*values} <= {*seats}:
+        return f"{called} {voices.of(*values).name}"
+    if isinstance(value, tuple) and len(value) == len(seats):
+        return f"{called}: {join_words([f'{voices.of(seat).name} {negative(value[seat])}' for seat in seats])}"
+    return f"{called} {join_words([negative(each) for each in values])}"

@@ -1,10 +1,7 @@
-"""The room of Fistellavates in the pages. Start reading at `table`, made of `bundle` and `middle`, and at `words`.
-
-What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
-"""
+"""The room of Fistellavates in the pages. Start reading at `table`, made of `bundle` and `middle`, and at `words`."""
 
 from ui.games.fistellavates import words
-from ui.games.fistellavates.interstitials import interstitial, pauses_for
+from ui.games.fistellavates.interstitials import interstitial
 from ui.games.fistellavates.table import FistellavatesTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -14,7 +11,6 @@ FISTELLAVATES = GameUI(
     text=words.TEXT,
     room=FistellavatesTable,
     piles=True,
-    pauses_for=pauses_for,
     interstitial=interstitial,
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",

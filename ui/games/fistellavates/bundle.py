@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.decks.decktet import RANKS
 from engine.games.fistellavates.bundles import OMENS, Prospect, focus, left_in_bundle, prospects
-from ui.components.card import card_label, face
+from ui.components.card import card, card_label, face
 from ui.components.decktet_text import rank_name
 from ui.components.grammar import join_words, number, plural
 from ui.components.html import Attribute, Child, Html, h
@@ -81,14 +81,13 @@ def bundle(seen: Bundle, state: TableUiState) -> Html:
 
 def _cards_and_empty_place(seen: Bundle, state: TableUiState) -> Html:
     if seen.act:
-        return h("span", {"class": "laid"}, [h("span", {}, _face(each, state, named=False)) for each in seen.cards])
-    items = [h("li", {}, _button(each, state) if each.picks or each.act else _face(each, state)) for each in seen.cards]
+        faces = [h("span", {"class": "card", **state.card(each.code)}, face(each.code)) for each in seen.cards]
+        return h("span", {"class": "laid"}, [h("span", {}, each) for each in faces])
+    items = [
+        h("li", {}, _button(each, state) if each.picks or each.act else card(each.code, state=state))
+        for each in seen.cards
+    ]
     return h("ul", {"class": "laid", "data-arrows": any(each.picks or each.act for each in seen.cards)}, items)
-
-
-def _face(each: BundleCard, state: TableUiState, named: bool = True) -> Html:
-    spoken: dict[str, Attribute] = {"role": "img", "aria-label": card_label(each.code)} if named else {}
-    return h("span", {"class": "card", **state.card(each.code), **spoken}, face(each.code))
 
 
 def _button(each: BundleCard, state: TableUiState) -> Html:

@@ -25,9 +25,7 @@ _PLACES = {
     "TSLK": "while leaning out of the",
     "TSVY": "on the far end of the",
 }
-_PEOPLE = frozenset(
-    ["2MK", "3SK", "3LY", "4VL", "5YK", "6MV", "6SY", "8MS", "9LK", "NM", "NS", "PMYK", "PSVK", "TMVK"],
-)
+_PEOPLE = frozenset(["2MK", "3SK", "3LY", "4VL", "5YK", "6MV", "6SY", "8MS", "9LK", "NM", "NS", "PMYK", "PSVK", "TMVK"])
 _SOMEBODY = ("a person or persons unknown", "somebody with very cold feet", "a goose of no fixed abode")
 _WERE = ("lost a shoe", "held a bake sale", "got stuck", "met an owl", "fell asleep")
 _ALONE = (

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded
+from engine.games.fistellavates.views import FistellavatesView
 from ui.components.card import card
 from ui.components.grammar import sentence
 from ui.components.html import Html, h
@@ -13,27 +12,20 @@ from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
 from ui.games.fistellavates.middle import MiddleOfFistellavates
 from ui.games.fistellavates.words import TEXT
+from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import clockwise
-
-if TYPE_CHECKING:
-    from engine.games.fistellavates.views import FistellavatesView
-
-
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial."""
-    return isinstance(event, PlansRevealed | RoundEnded)
 
 
 def interstitial(view: FistellavatesView, state: TableUiState, events: Events) -> Interstitial:
     """Return what the plans decide, or how a deal came out."""
     table = MiddleOfFistellavates(view, state)
-    last = next(event for event in reversed(events) if pauses_for(event, view.seat))
+    last = next(event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded))
     if isinstance(last, PlansRevealed):
         plans = [_plan(table, last, who) for who in clockwise(view)]
         return Interstitial("The plans", h("ol", {"class": "dealt plans", "data-turned": True}, plans), len(plans))
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
-    said = [h("p", {}, sentence(TEXT.events[Declared](each, table.voices, view))) for each in declared]
+    said = [h("p", {}, sentence(TEXT.events[Declared](Happening(each, table.voices, view)))) for each in declared]
     assert view.last_deal is not None
     told = h("div", {"class": "report"}, table.sums(view.last_deal, events))
     how = explain_terms(view.game, "hypothesis-and-proof", table.title(view.last_deal), "hypothesis", "proof")

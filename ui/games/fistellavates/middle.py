@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
+from engine.games.fistellavates.state import LastDeal
 from engine.games.fistellavates.views import FistellavatesView
-from ui.components.card import card_label, face
+from ui.components.card import card, card_label, face
 from ui.components.grammar import join_words
 from ui.components.html import Attribute, Child, Html, h, join
-from ui.components.places import REPORT, STOCK, at_seat, drop
+from ui.components.places import STOCK, at_seat, drop
 from ui.components.scores import scores
-from ui.components.symbols import heading, icon, separate, speech_only
-from ui.components.term import term
+from ui.components.symbols import icon, separate, speech_only
 from ui.games.fistellavates.words import why_better
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 from ui.games.kit.table import Table, clockwise
-
-if TYPE_CHECKING:
-    from engine.games.fistellavates.state import LastDeal
 
 _TOP: dict[str, Attribute] = {"type": "button", "class": "top target"}
 _NOBODY_SCORES = "There is a tie for the fewest: nobody scores."
@@ -51,16 +48,14 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         """Return the facts of the match, the piles, and what is stated or has happened."""
         view, state, stated = self.view, self.state, self.statement()
         # Who plays on has read it already.
-        told = self._report(view.last_deal) if state.past and view.just_scored and view.last_deal else None
+        told, last = None, view.last_deal
+        if state.past and view.just_scored and last:
+            told = self.report(self.title(last), self.sums(last, state.events))
         lying = [self._deck(), *map(self._pile, clockwise(view))]
         piles = h("ol", {"class": "piles", **state.part("piles"), "data-arrows": True}, lying)
         facts = h("div", {"class": "facts"}, separate([h("span", {}, fact) for fact in self.facts()]))
-        return h(
-            "section",
-            {"class": f"middle{' reporting' if told else ' stating' if stated else ''}", "aria-label": self.middle},
-            heading(self.middle),
-            h("div", {"class": "inner"}, facts, piles, told or stated or self.news()),
-        )
+        inner = h("div", {"class": "inner"}, facts, piles, told or stated or self.news())
+        return self.section(f"middle{' reporting' if told else ' stating' if stated else ''}", self.middle, inner)
 
     # Deck, discards and plans
 
@@ -118,19 +113,18 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         code, act = view.discards[who], f"draw discard {who}"
         if code is None:
             return h("span", {"class": "card empty", "role": "img", "aria-label": "no discards"})
-        card = {"class": "card", **state.card(code)}
         if act in view.legal:
             does = f"Take the {card_label(code)} from {self.voices.whose(who)} discards"
             button = {**_TOP, **state.act(act), **state.part(f"pile-{who}")}
-            return h("button", button, speech_only(does), h("span", card, face(code)))
-        return h("span", {**card, "role": "img", "aria-label": card_label(code)}, face(code))
+            return h("button", button, speech_only(does), h("span", {"class": "card", **state.card(code)}, face(code)))
+        return card(code, state=state)
 
     def _duel(self) -> PlansRevealed | None:
         """Return the plans that lie on the table, or those of the turn before as long as none has been taken away."""
         view = self.view
         if plans := tuple(plan for plan in view.plans if plan):
             return PlansRevealed(plans, view.predictors, view.co_predictors)
-        last = next((event for event in reversed(self.state.events) if isinstance(event, PlansRevealed)), None)
+        last = self.last(PlansRevealed)
         return last if last and last.plans == view.discards else None
 
     def verdict(self, duel: PlansRevealed, who: int) -> tuple[str, Child]:
@@ -145,7 +139,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
     def role_told(self, duel: PlansRevealed, who: int, role: str) -> Child:
         """Return a role, which is explained where it stands first."""
         first = next((each for each in clockwise(self.view) if _role(duel, each)), None)
-        return term(self.view.game, "predictor", role) if who == first else role
+        return self.term("predictor", role) if who == first else role
 
     def middle_rows(self) -> Rows:
         """Yield the discards, who has chosen a plan, what is declared, and how a deal has just been scored."""
@@ -175,10 +169,6 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
 
     # How the last deal was scored
 
-    def _report(self, last: LastDeal) -> Html:
-        attributes = {"class": "report", **self.state.part("report"), **self.state.place(REPORT)}
-        return h("div", attributes, h("h2", {}, self.title(last)), self.sums(last, self.state.events))
-
     def title(self, last: LastDeal) -> str:
         """Return how a deal ended."""
         if last.declarer is not None:
@@ -189,8 +179,8 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
                 "cap": "that was the last turn",
                 "dead": "empty hands, nothing focused, nothing left to do (F44)",
             }[last.kind]
-        ended = (event.round for event in reversed(self.state.events) if isinstance(event, RoundEnded))
-        return f"Deal {next(ended, self.view.finished_deal)}: {how}"
+        ended = self.last(RoundEnded)
+        return f"Deal {ended.round if ended else self.view.finished_deal}: {how}"
 
     def sums(self, last: LastDeal, events: Sequence[Any]) -> Html:
         """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""

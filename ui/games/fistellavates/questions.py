@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.decktet import CARD, CODES
 from engine.games.fistellavates.bundles import (
@@ -18,25 +18,12 @@ from engine.games.fistellavates.bundles import (
     step,
 )
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
+from engine.games.fistellavates.views import FistellavatesView
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Voices, join_words, number, quantity, sentence
 from ui.games.fistellavates.bundle import lacking_words
-from ui.games.kit.questions import (
-    Explanation,
-    NamedAnswer,
-    NamedQuestion,
-    Question,
-    QuestionKind,
-    QuestionRow,
-    ScoreShare,
-    SumLine,
-    Variant,
-    score_answer,
-)
+from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 from ui.games.kit.table import clockwise
-
-if TYPE_CHECKING:
-    from engine.games.fistellavates.views import FistellavatesView
 
 _SEATS = ("The first player", "The second player", "The third player")
 _DECLARED = ("the declarer", "an opponent", "another opponent")
@@ -50,7 +37,13 @@ def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     result = answer["result"]
     best = {"first": (0,), "second": (1,), "tie": ()}[result]
     lines = [
-        SumLine(_card(card), _strength(card), "better" if place in best else "", place in best, (CODES[card],))
+        SumLine(
+            _card(card),
+            f"{quantity(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}",
+            "better" if place in best else "",
+            place in best,
+            (CODES[card],),
+        )
         for place, card in enumerate(plans)
     ]
     told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
@@ -91,21 +84,17 @@ def _card(card: int) -> str:
     return sentence(story_name(CODES[card]))
 
 
-def _strength(card: int) -> str:
-    return f"{quantity(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}"
-
-
 def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = by_rank(CARD[code] for code in asked.cards)
     lines = [
-        SumLine(_card(card), _link(cards[:place], card), str(OMENS[card]), cards=(CODES[card],))
+        SumLine(_card(card), _link(cards[:place], card), OMENS[card], cards=(CODES[card],))
         for place, card in enumerate(cards)
     ]
     if answer["focused"]:
-        lines.append(SumLine("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
+        lines.append(SumLine("Focused", f"a {answer['as']}: the bundle counts nothing", 0, best=True))
         return Explanation(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
     omens = answer["omens"]
-    lines.append(SumLine("Together", "not focused", str(omens)))
+    lines.append(SumLine("Together", "not focused", omens))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
     return Explanation(f"{counts} What it needs: {lacking_words(prospects(tuple(cards)))}.", tuple(lines))
 
@@ -130,7 +119,7 @@ def _explain_scores(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
     names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
     lines = [
-        SumLine(sentence(name), _arithmetic(asked.variant, omens, seat, score), str(score), score > 0)
+        SumLine(sentence(name), _arithmetic(asked.variant, omens, seat, score), score, score > 0)
         for seat, (name, score) in enumerate(zip(names, scores, strict=False))
     ]
     told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
@@ -175,7 +164,7 @@ def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: V
     return found
 
 
-def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
+def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
     """Return what each deal has brought the seat."""
     omens: dict[int, int] = {}
     shares = []
@@ -185,9 +174,12 @@ def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: 
         elif isinstance(event, RoundEnded):
             first = event.declarer
             by = "nobody declared" if first is None else f"{voices.whose(first)} {event.kind}"
-            shares.append(ScoreShare(f"Deal {event.round}", f"{omens[seat]} unexplained, {by}", event.gained[seat]))
-    return score_answer(seat, voices, shares, "scoring")
+            shares.append(SumLine(f"Deal {event.round}", f"{omens[seat]} unexplained, {by}", event.gained[seat]))
+    return shares
 
+
+SCORE = ("scoring", "point")
+"""The heading in the rules page that says what scores, and what is counted."""
 
 KINDS = (
     QuestionKind(

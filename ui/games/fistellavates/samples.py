@@ -1,7 +1,5 @@
 """The games of Fistellavates that tools play on their own."""
 
-from __future__ import annotations
-
 from ui.games.kit.samples import Endless, Film, Samples
 
 SAMPLES = Samples(

@@ -11,13 +11,13 @@ from engine.games.fistellavates.views import dies_with_last_card
 from ui.components.decktet_text import rank_name, story_name, suits_named
 from ui.components.grammar import plural, sentence
 from ui.components.hand import Hand
-from ui.components.html import Child, Html, Worded, element_saying, h, phrase
+from ui.components.html import Child, Html, element_saying, h, phrase
 from ui.components.picker import candidates
 from ui.components.places import REPORT, at_seat
 from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
-from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only
-from ui.components.term import explain_terms, link_rulings, term
+from ui.components.symbols import POINTABLE, icon, separate, speech_only
+from ui.components.term import link_rulings
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle, bundle_state, omens_counted
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import MiddleOfFistellavates
@@ -65,10 +65,10 @@ class FistellavatesTable(MiddleOfFistellavates):
             hidden = "terse" if mine or view.seats == 2 else "unseen"
             told.append("best student")
             flag = [icon("lead"), h("span", {"class": hidden}, told[-1])]
-            marks.append(h("span", {"class": "best-student"}, term(view.game, "best-student", flag)))
+            marks.append(h("span", {"class": "best-student"}, self.term("best-student", flag)))
         if mine and view.omens is not None and not self.state.covered:
             told.append(f"{view.omens} unexplained")
-            left = explain_terms(view.game, "unexplained", told[-1], "unexplained")
+            left = self.explain("unexplained", told[-1], "unexplained")
             marks.append(h("span", {"class": "own-omens"}, left))
         standing = h("span", {"class": "standing"}, separate(marks))
         return self.player(who, standing, *told, cards=view.hand_counts[who])
@@ -76,20 +76,13 @@ class FistellavatesTable(MiddleOfFistellavates):
     def _student(self, who: int) -> Html:
         """Return a player with the score and all bundles."""
         view, state, mine = self.view, self.state, who == self.view.seat
-        called = f"{state.names[who]}: bundles"
         known = None
         if not mine and view.known[who]:
             place = {"class": "known", "data-point": True, **state.place(at_seat(who))}
             known = h("p", place, h("span", {"class": "word"}, "Known in hand:"), self.small_cards(view.known[who]))
-        bundles = [self._bundle(who, place) for place in range(len(view.bundles[who]))]
-        return h(
-            "section",
-            {"class": "student self" if mine else "student", "aria-label": called, **POINTABLE},
-            heading(called),
-            seat(self.seat(who), "div", state=state),
-            h("ol", {"class": "bundles"}, bundles),
-            known,
-        )
+        bundles = h("ol", {"class": "bundles"}, [self._bundle(who, place) for place in range(len(view.bundles[who]))])
+        kind, panel = "student self" if mine else "student", seat(self.seat(who), "div", state=state)
+        return self.section(kind, f"{state.names[who]}: bundles", panel, bundles, known, **POINTABLE)
 
     def player_rows(self, who: int) -> Rows:
         """Yield a player's bundles, and what is known of the hand."""
@@ -118,8 +111,8 @@ class FistellavatesTable(MiddleOfFistellavates):
         omens: Child = counted
         cards = [BundleCard(code) for code in laid]
         if who == (view.seat or 0) and not place and laid:
-            lacks = term(view.game, "trend-and-correlation", stated)
-            omens = explain_terms(view.game, "omens", counted, "omens", "omen")
+            lacks = self.term("trend-and-correlation", stated)
+            omens = self.explain("omens", counted, "omens", "omen")
         if who != view.seat or state.covered:
             gives = view.phase == "correct" and who == view.turn
             return bundle(seen(cards, lacks, omens, focused, gives=gives), state)
@@ -177,14 +170,16 @@ class FistellavatesTable(MiddleOfFistellavates):
                         f"Make the {NAMES[picked[0]]} your plan?", self.answer("This is my plan", left[0])
                     )
                 asked = "Choose a plan: two suits beat one, three beat two, one beats three."
-                return self.prompt(explain_terms(view.game, "plan", asked, "plan"))
+                return self.prompt(self.explain("plan", asked, "plan"))
             case "correct":
                 return self._correct()
             case "suggest":
                 suits = suits_named(view.plan_suits)
                 if len(view.legal) == 1:
-                    return self._ask_or_done(self._suggestion(f"You can’t suggest: none of your cards has {suits}."))
-                return self._ask_for_addition(self._suggestion(f"Suggest: add cards with {suits} to your bundles."))
+                    asked = f"You can’t suggest: none of your cards has {suits}."
+                    return self._ask_or_done(self.explain("suggest", asked, "suggest"))
+                asked = f"Suggest: add cards with {suits} to your bundles."
+                return self._ask_for_addition(self.explain("suggest", asked, "Suggest"))
             case "declare":
                 return self._declare()
         return self._ask_for_addition("You may add any cards before the omens are counted.")
@@ -214,10 +209,7 @@ class FistellavatesTable(MiddleOfFistellavates):
                 asked = f"You can’t correct: a swap has to include {rank}."
             elif view.swapped:
                 asked = f"You may make one more swap, including {rank} that you haven’t swapped yet."
-        return self._ask_or_done(explain_terms(view.game, "correct", asked, "Correct", "correct"))
-
-    def _suggestion(self, asked: str) -> Worded:
-        return explain_terms(self.view.game, "suggest", asked, "Suggest", "suggest")
+        return self._ask_or_done(self.explain("correct", asked, "Correct", "correct"))
 
     def statement(self) -> Html | None:
         """Return what the viewer is asked about and that lies before all: what they could declare, or what was."""
@@ -232,10 +224,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         # In the words of the log, so that it isn't spoken twice.
         who = view.declarer or 0
         told = f"{self.does(who, 'declare')} a hypothesis: {self._statement(who, 'hypothesis')}."
-        return h("p", {"class": "stated"}, self._explain_declaring(told, "hypothesis"))
-
-    def _explain_declaring(self, told: str, said: str) -> Worded:
-        return explain_terms(self.view.game, "hypothesis-and-proof", told, said)
+        return h("p", {"class": "stated"}, self.explain("hypothesis-and-proof", told, "hypothesis"))
 
     def _ask_for_addition(self, asked: Child) -> Prompt:
         view, (held, _) = self.view, self._picked_cards()
@@ -247,14 +236,15 @@ class FistellavatesTable(MiddleOfFistellavates):
 
     def _declare(self) -> Prompt:
         view = self.view
-        question = self._explain_declaring(f"Declare it? You leave {view.omens or 0} unexplained.", "Declare")
+        asked = f"Declare it? You leave {view.omens or 0} unexplained."
+        question = self.explain("hypothesis-and-proof", asked, "Declare")
         offers = []
         for verb, bonus in BONUS.items():
             if verb in view.legal:
                 shown = f"{verb.capitalize()} +{bonus}"
                 offers.append(self.answer(shown, verb, f"{shown}: {_DECLARING[verb]}"))
-        asked = phrase(speech_only(f"“{self._hypothesis()}” "), question)
-        return self.prompt(asked, offers, self.answer("Not yet", "pass"))
+        quoted = phrase(speech_only(f"“{self._hypothesis()}” "), question)
+        return self.prompt(quoted, offers, self.answer("Not yet", "pass"))
 
     def _hypothesis(self) -> str:
         """Return what the viewer could declare, as a sentence."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.decks.decktet import CARD
 from engine.games.fistellavates.bundles import SUIT_COUNTS, comparison
 from engine.games.fistellavates.events import (
@@ -22,23 +20,15 @@ from engine.games.fistellavates.events import (
     Tallied,
     TurnBegan,
 )
-from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
-from ui.components.grammar import Voices, join_words, number
+from ui.components.grammar import join_words, number
 from ui.components.html import join
 from ui.games.fistellavates.hypothesis import hypothesis
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import (
-    SPOKEN,
-    EventSummary,
-    card_in_line,
-    dealt_in_words,
-    deed_summary,
-    spoken_summary,
-    summary_spoken_to_oneself,
-)
+from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, dealt_in_words, deed_summary
 
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",
@@ -58,24 +48,32 @@ def why_better(better: str, other: str) -> str:
     return f"{suits} {'suit beats' if suits == 1 else 'suits beat'} {others}"
 
 
-def _best_student_found(event: BestStudentFound, voices: Voices, view: View) -> str:
-    by = "chosen at random" if event.by == "lot" else "because of the cards dealt to the discards"
-    return f"{voices.of(event.seat).does('are')} best student, {by}."
+def _best_student_found(told: Happening[BestStudentFound]) -> str:
+    by = "chosen at random" if told.event.by == "lot" else "because of the cards dealt to the discards"
+    return f"{told.does('are')} best student, {by}."
 
 
-def _turn_began(event: TurnBegan, voices: Voices, view: View) -> str:
+def _turn_began(told: Happening[TurnBegan]) -> str:
+    event = told.event
     if not event.deck_only:
         return f"Turn {event.turn_number}."
-    return f"Turn {event.turn_number}; after the tie, {voices.of(*event.deck_only).name} must draw from the deck."
+    return f"Turn {event.turn_number}; after the tie, {told.voices.of(*event.deck_only).name} must draw from the deck."
 
 
-def _discard_taken(event: DiscardTaken, voices: Voices, view: View) -> str:
+def _discard_taken(told: Happening[DiscardTaken]) -> str:
+    event, voices, _ = told
     whose = "your discards" if event.source == voices.me else f"the discards of {voices.names[event.source]}"
-    return f"{voices.of(event.seat).does('take')} {story_name(event.card)} from {whose}."
+    return f"{told.does('take')} {story_name(event.card)} from {whose}."
 
 
-def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
+def _plan_chosen(told: Happening[PlanChosen]) -> str:
+    event, voices, _ = told
+    return f"you choose {story_name(event.card)} as your plan." if event.card and event.seat == voices.me else ""
+
+
+def _plans_revealed(told: Happening[PlansRevealed]) -> str:
     """Say who is predictor: two plans are compared with each other, three each with the left neighbour's."""
+    event, voices, _ = told
     plans = event.plans
     shown = [f"{voices.of(seat).does('show')} {story_name(plan)}" for seat, plan in enumerate(plans)]
     verdicts = []
@@ -89,50 +87,45 @@ def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
     return f"{join_words(shown)}: {join_words(verdicts) or 'nobody is a predictor'}."
 
 
-def _swapped(event: Swapped, voices: Voices, view: View) -> str:
-    who = voices.of(event.seat)
-    return f"{who.does('swap')} {story_name(event.taken)} in bundle {event.bundle} for {story_name(event.card)}."
-
-
-def _focus_changed(event: FocusChanged, voices: Voices, view: View) -> str:
-    who = voices.of(event.seat)
+def _focus_changed(told: Happening[FocusChanged]) -> str:
+    event = told.event
     if event.focus is None:
-        return f"{who.does('lose')} the focus of bundle {event.bundle}."
-    return f"{who.does('have')} bundle {event.bundle} focused: a {event.focus}."
+        return f"{told.does('lose')} the focus of bundle {event.bundle}."
+    return f"{told.does('have')} bundle {event.bundle} focused: a {event.focus}."
 
 
-def _declared(event: Declared, voices: Voices, view: View) -> str:
-    who = voices.of(event.seat)
+def _declared(told: Happening[Declared]) -> str:
+    event = told.event
     if event.kind == "pass":
-        return f"{who.does('pass')}, and the deal goes on."
-    return f"{who.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
+        return f"{told.does('pass')}, and the deal goes on."
+    return f"{told.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
 
 
-def _parts(event: Tallied) -> str:
-    return f"hand {event.hand}, bundles {' + '.join(map(str, event.bundles))}"
-
-
-def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+def _round_ended(told: Happening[RoundEnded]) -> str:
+    event, voices, _ = told
     gains = [f"{voices.of(seat).does('score')} {points}" for seat, points in enumerate(event.gained) if points]
     ended = f"{_OVER[event.kind]}; " if event.kind in _OVER else ""
     return f"Deal {event.round} ends: {ended}{join_words(gains) or 'nobody scores'}."
 
 
-def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
-    winner = voices.of(*event.winners)
-    if event.by == "target":
-        return f"{winner.does('win')} the match, having reached {view.options['target']}."
-    last = "a single deal" if event.by == "one_deal" else "60 deals"
+def _game_ended(told: Happening[GameEnded]) -> str:
+    winner = told.voices.of(*told.event.winners)
+    if told.event.by == "target":
+        return f"{winner.does('win')} the match, having reached {told.view.options['target']}."
+    last = "a single deal" if told.event.by == "one_deal" else "60 deals"
     return f"{winner.does('have')} the most points after {last} and {winner.verb('win')}."
 
 
-def _cards(codes: Sequence[str]) -> str:
-    return join_words([story_name(code) for code in codes])
+def _gist_focus(told: Happening[FocusChanged]) -> EventSummary:
+    event = told.event
+    return EventSummary((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
 
 
-def _gist_swap(event: Swapped, voices: Voices, view: View) -> EventSummary:
-    swapped = join(card_in_line(event.taken), " for ", card_in_line(event.card), f" in bundle {event.bundle}")
-    return deed_summary(event, voices, "swap", then=swapped)
+def _gist_swap(told: Happening[Swapped]) -> EventSummary:
+    swapped = join(
+        card_in_line(told.event.taken), " for ", card_in_line(told.event.card), f" in bundle {told.event.bundle}"
+    )
+    return deed_summary(told, "swap", then=swapped)
 
 
 TEXT = GameText(
@@ -157,32 +150,31 @@ TEXT = GameText(
         ),
     },
     events={
-        DealBegan: lambda event, voices, view: f"Deal {event.deal} begins.",
+        DealBegan: lambda told: f"Deal {told.event.deal} begins.",
         Dealt: dealt_in_words,
-        LaidOut: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('begin')} {number(len(event.bundles))} bundles with {_cards(event.bundles)}."
+        LaidOut: lambda told: (
+            f"{told.does('begin')} {number(len(told.event.bundles))} bundles with "
+            f"{join_words([*map(story_name, told.event.bundles)])}."
         ),
         BestStudentFound: _best_student_found,
         TurnBegan: _turn_began,
-        DeckRebuilt: lambda event, voices, view: (
-            f"the discards are shuffled into a new deck of {event.size} cards; the top ones stay."
+        DeckRebuilt: lambda told: (
+            f"the discards are shuffled into a new deck of {told.event.size} cards; the top ones stay."
         ),
-        Drew: lambda event, voices, view: (
-            "" if event.card is None else f"{voices.of(event.seat).does('draw')} {story_name(event.card)}."
-        ),
+        Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} {story_name(told.event.card)}.",
         DiscardTaken: _discard_taken,
-        PlanChosen: lambda event, voices, view: (
-            f"you choose {story_name(event.card)} as your plan." if event.card and event.seat == voices.me else ""
-        ),
+        PlanChosen: _plan_chosen,
         PlansRevealed: _plans_revealed,
-        Swapped: _swapped,
-        Added: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('add')} {story_name(event.card)} to bundle {event.bundle}."
+        Swapped: lambda told: (
+            f"{told.does('swap')} {story_name(told.event.taken)} in bundle {told.event.bundle} "
+            f"for {story_name(told.event.card)}."
         ),
+        Added: lambda told: f"{told.does('add')} {story_name(told.event.card)} to bundle {told.event.bundle}.",
         FocusChanged: _focus_changed,
         Declared: _declared,
-        Tallied: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('leave')} {event.omens} unexplained: {_parts(event)}."
+        Tallied: lambda told: (
+            f"{told.does('leave')} {told.event.omens} unexplained: hand {told.event.hand}, "
+            f"bundles {' + '.join(map(str, told.event.bundles))}."
         ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
@@ -190,29 +182,20 @@ TEXT = GameText(
     round="Deal",
     sections=(rounds(DealBegan, RoundEnded, "Last deal"), SectionKind((TurnBegan,))),
     summaries={
-        Dealt: summary_spoken_to_oneself,
-        LaidOut: spoken_summary,
-        TurnBegan: lambda event, voices, view: (
-            EventSummary(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
+        TurnBegan: lambda told: EventSummary(then=_turn_began(told)) if told.event.deck_only else SPOKEN,
+        DiscardTaken: lambda told: deed_summary(
+            told, "take", told.event.card, then=f"from {told.voices.whose(told.event.source)} discards"
         ),
-        Drew: summary_spoken_to_oneself,
-        DiscardTaken: lambda event, voices, view: deed_summary(
-            event, voices, "take", event.card, then=f"from {voices.whose(event.source)} discards"
-        ),
-        PlanChosen: summary_spoken_to_oneself,
         Swapped: _gist_swap,
-        Added: lambda event, voices, view: deed_summary(
-            event, voices, "add", event.card, then=f"to bundle {event.bundle}"
+        Added: lambda told: deed_summary(told, "add", told.event.card, then=f"to bundle {told.event.bundle}"),
+        FocusChanged: _gist_focus,
+        Declared: lambda told: (
+            deed_summary(told, "pass")
+            if told.event.kind == "pass"
+            else deed_summary(told, "declare", more=f"a {told.event.kind}")
         ),
-        FocusChanged: lambda event, voices, view: EventSummary(
-            (event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}"
-        ),
-        Declared: lambda event, voices, view: (
-            deed_summary(event, voices, "pass")
-            if event.kind == "pass"
-            else deed_summary(event, voices, "declare", more=f"a {event.kind}")
-        ),
-        Tallied: spoken_summary,
-        GameEnded: spoken_summary,
     },
+    visible=(LaidOut, Tallied, GameEnded),
+    private=(Dealt, Drew, PlanChosen),
+    pauses=(PlansRevealed, RoundEnded),
 )

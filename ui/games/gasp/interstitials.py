@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import GameEnded, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from engine.games.gasp.views import GaspView
 from ui.components.card import small_card
 from ui.components.decktet_text import SINGULAR
 from ui.components.grammar import Voices, sentence
@@ -17,16 +17,9 @@ from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.components.tokens import tokens
 from ui.games.gasp.words import TEXT
+from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import voices_of
-
-if TYPE_CHECKING:
-    from engine.games.gasp.views import GaspView
-
-
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial: all tokens in one hand end the game within a round."""
-    return isinstance(event, RoundEnded | GameEnded)
 
 
 def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interstitial:
@@ -44,7 +37,7 @@ def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interst
     heads = "Trick", "Taken by", "With", term(view.game, "token", "Token")
     won = [event for event in events if isinstance(event, GameEnded)]
     if won:
-        title = sentence(TEXT.events[GameEnded](won[0], voices, view))
+        title = sentence(TEXT.events[GameEnded](Happening(won[0], voices, view)))
     else:
         title = f"Round {latest_event(events, RoundEnded).round} is over"
     tricks = h("details", {}, h("summary", {}, "The tricks of this round"), scores("", heads, rows))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, RoundBegan, TokenGiven, TokenReturned, TokenTaken, TrickWon
@@ -16,6 +16,7 @@ from engine.games.gasp.tricks import (
     values_in_sums,
     winning_sum,
 )
+from engine.games.gasp.views import CardInTrick, GaspView
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Voices, sentence
 from ui.games.kit.questions import (
@@ -26,16 +27,10 @@ from ui.games.kit.questions import (
     Question,
     QuestionKind,
     QuestionRow,
-    ScoreShare,
     SumLine,
     Variant,
-    score_answer,
     trick_questions,
-    tricks_of_round,
 )
-
-if TYPE_CHECKING:
-    from engine.games.gasp.views import CardInTrick, GaspView
 
 _TOPIC = "trick "
 _CARDS_OF_SIDES = 4
@@ -66,9 +61,7 @@ def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         if here == place and value in [values[each] for each in range(here) if can_win[each]]:
             how.append("equal, but played later (G3)")
         lines.append(
-            SumLine(
-                sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place, (code,)
-            )
+            SumLine(sentence(story_name(code)), ", ".join(how), worth if can_win[here] else "–", here == place, (code,))
         )
     won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
     chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
@@ -88,7 +81,7 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> E
             wins = one == side and suit in suits
             how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
             shown = tuple(codes[place] for place in added)
-            lines.append(SumLine(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins, shown))
+            lines.append(SumLine(f"{name}, {SUIT_NAMES[suit]}", how or "no card", total, wins, shown))
             best |= set(added) if wins else set()
             equal |= total == value and not wins
     wins_it = "wins" if len(codes) == _CARDS_OF_SIDES else "would win"
@@ -114,16 +107,10 @@ def _ace(code: str, worth: int) -> str:
     return f"{sentence(story_name(code))} stays at 1, because the same player played its Crown (G21)."
 
 
-def _declares(card: str) -> str:
-    return f"{sentence(card)} is played for"
-
-
 def questions_on_table(view: GaspView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion | NamedAnswer]:
     """Return the trick under way, and those of the round that are over, the last first."""
-    over = [
-        (_question_text(view, trick), won.seat) for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan)
-    ]
-    return [*_under_way(view), *trick_questions(over)]
+    over = trick_questions(events, Played, TrickWon, RoundBegan, lambda trick: _question_text(view, trick))
+    return [*_under_way(view), *over]
 
 
 def _under_way(view: GaspView) -> list[NamedQuestion | NamedAnswer]:
@@ -138,12 +125,12 @@ def _under_way(view: GaspView) -> list[NamedQuestion | NamedAnswer]:
     return [NamedAnswer(TRICK_SO_FAR, told, KINDS[0].variants[_TOPIC + view.variant].rules)]
 
 
-def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
+def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
     """Return how the seat's side has come to each of its tokens."""
-    held: list[dict[str, list[ScoreShare]]] = [{letter: [] for letter in SUIT} for _ in view.sides]
+    held: list[dict[str, list[SumLine]]] = [{letter: [] for letter in SUIT} for _ in view.sides]
 
     def gain(side: int, suit: str, how: str, *cards: str) -> None:
-        held[side][suit].append(ScoreShare(SUIT_NAMES[suit], how, 1, cards))
+        held[side][suit].append(SumLine(SUIT_NAMES[suit], how, 1, cards=cards))
 
     def name(side: int) -> str:
         return voices.of(*view.sides[side]).name
@@ -167,14 +154,16 @@ def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> N
             case TokenReturned():
                 held[event.side][event.suit].pop()
     side = next(place for place, members in enumerate(view.sides) if seat in members)
-    shares = [share for each in held[side].values() for share in each]
-    return score_answer(seat, voices, shares, "the-token", "token", "tokens")
+    return [share for each in held[side].values() for share in each]
 
 
 def _question_text(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str:
     cards = [f"{each.card}/{each.suit}" if each.suit else each.card for each in trick]
     return " ".join([f"{_TOPIC}{view.variant}", *cards])
 
+
+SCORE = ("the-token", "token")
+"""The heading in the rules page that says what scores, and what is counted."""
 
 KINDS = (
     QuestionKind(
@@ -189,6 +178,6 @@ KINDS = (
         explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES[:BASIC],
-        declares=_declares,
+        declares=lambda card: f"{sentence(card)} is played for",
     ),
 )

@@ -1,7 +1,5 @@
 """The games of Gasp! that tools play on their own."""
 
-from __future__ import annotations
-
 from ui.games.kit.samples import Ending, Film, Samples
 
 SAMPLES = Samples(

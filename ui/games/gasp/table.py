@@ -18,7 +18,6 @@ from ui.components.picker import candidates
 from ui.components.prompt import Prompt, choices, coin
 from ui.components.seat import Seat
 from ui.components.symbols import named_suit, separate, speech_only, suit
-from ui.components.term import explain_terms, term
 from ui.components.tokens import tokens
 from ui.components.trick import TrickSlot
 from ui.games.kit.diagram import Rows, join_with_commas
@@ -113,10 +112,10 @@ class GaspTable(Table[GaspView]):
         led = [_lead_suit(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
         if view.variant == "standard":
             value = f"In command: {view.command.value}" if view.command else ""
-            best = h("span", {"data-outcome": True}, explain_terms(view.game, "command", value, "In command"))
+            best = h("span", {"data-outcome": True}, self.explain("command", value, "In command"))
         else:
             best = self._sums(cards)
-        suits = [h("span", {}, term(view.game, "lead-suits", "Led"), ": "), separate(led)]
+        suits = [h("span", {}, self.term("lead-suits", "Led"), ": "), separate(led)]
         told = h("span", {"class": "led", "data-outcome": True}, suits)
         return separate([told, best], ". ")
 
@@ -153,7 +152,7 @@ class GaspTable(Table[GaspView]):
         if view.phase == "suit":
             asked = "Both suits have the same sum. In which one do you take the token?"
             answers = [self.answer(named_suit(text.split()[1]), text) for text in view.legal]
-            return self.prompt(explain_terms(view.game, "token", asked, "token"), answers)
+            return self.prompt(self.explain("token", asked, "token"), answers)
         left = candidates(view.legal, picked) if picked else []
         if len(left) == 1:
             return self.prompt(f"Play the {card_label(picked[0])}?", self.answer("Play", left[0]))
@@ -185,7 +184,7 @@ class GaspTable(Table[GaspView]):
         full = tokens_counted(int(view.options["tokens_each"]), view.command.suit)
         away = "give this token away"
         asked = f"You have {full} already, so you {away}. To whom, and for which token?"
-        return self.prompt(explain_terms(view.game, "exchange", asked, away), answers)
+        return self.prompt(self.explain("exchange", asked, away), answers)
 
     def _side(self, side: int) -> str:
         return join_words([self.state.names[who] for who in self.view.sides[side]])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.gasp.events import Played, TokenGiven, TokenReturned, TrickWon
 from engine.games.gasp.tricks import USURPING, counts
+from engine.games.gasp.views import GaspView
 from ui.games.kit.tips import Tip
-
-if TYPE_CHECKING:
-    from engine.games.gasp.views import GaspView
 
 _ACE = "1"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import (
     DealerDrawn,
@@ -15,75 +17,58 @@ from engine.games.gasp.events import (
     TokenTaken,
     TrickWon,
 )
-from engine.games.gasp.views import GaspView as View
 from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
-from ui.components.grammar import Party, Voices, number
+from ui.components.grammar import Party, number
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import (
-    EventSummary,
-    dealt_in_words,
-    deed_summary,
-    summary_spoken_to_oneself,
-    trick_card_summary,
-)
+from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary, trick_card_summary
 
 
-def _full(view: View) -> str:
-    return number(int(view.options["tokens_each"]))
+def _side(told: Happening[Any], side: int) -> Party:
+    return told.voices.of(*told.view.sides[side])
 
 
-def _all_of(suit: str, view: View) -> str:
+def _all_of(told: Happening[Any], suit: str) -> str:
     """Return "two Waves", as many tokens of a suit as anybody can have."""
-    return tokens_counted(int(view.options["tokens_each"]), suit)
+    return tokens_counted(int(told.view.options["tokens_each"]), suit)
 
 
-def _side(side: int, voices: Voices, view: View) -> Party:
-    return voices.of(*view.sides[side])
-
-
-def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
-    dealer, leader = voices.of(event.dealer), voices.of(event.leader)
-    return f"Round {event.round}: {dealer.does('deal')}, {leader.does('lead')}."
-
-
-def _played(event: Played, voices: Voices, view: View) -> str:
-    suit = f" for {SUIT_NAMES[event.suit]}" if event.suit else ""
-    return f"{voices.of(event.seat).does('play')} the {card_name(event.card)}{suit}."
-
-
-def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
-    winner, suit = _side(event.side, voices, view), SUIT_NAMES[event.suit]
-    won = f"{winner.does('win')} the trick in {suit}"
-    if view.variant == "standard":
+def _trick_won(told: Happening[TrickWon]) -> str:
+    event, variant = told.event, told.view.variant
+    won = f"{_side(told, event.side).does('win')} the trick in {SUIT_NAMES[event.suit]}"
+    if variant == "standard":
         return f"{won}: the {card_name(event.card)} counts {event.value}."
-    led = f", and {voices.of(event.seat).does('lead')} next" if view.variant == "team" else ""
+    led = f", and {told.does('lead')} next" if variant == "team" else ""
     return f"{won} with {event.value}{led}."
 
 
-def _token_given(event: TokenGiven, voices: Voices, view: View) -> str:
-    giver, receiver = _side(event.side, voices, view), _side(event.receiver, voices, view)
-    suit = SINGULAR[event.suit]
-    given = f"{giver.does('have')} {_all_of(event.suit, view)} already, so {receiver.does('gain')} the {suit} token"
+def _token_given(told: Happening[TokenGiven]) -> str:
+    event = told.event
+    giver, receiver = _side(told, event.side), _side(told, event.receiver)
+    has, gains = f"{giver.does('have')} {_all_of(told, event.suit)} already", receiver.does("gain")
+    given = f"{has}, so {gains} the {SINGULAR[event.suit]} token"
     if event.taken is None:
         return f"{given}."
     return f"{given}, and {giver.does('take')} a {SINGULAR[event.taken]} token in return."
 
 
-def _token_returned(event: TokenReturned, voices: Voices, view: View) -> str:
-    putter = _side(event.side, voices, view)
-    return f"everybody has {_all_of(event.suit, view)}, so {putter.does('put')} a {SINGULAR[event.suit]} token back."
+def _token_returned(told: Happening[TokenReturned]) -> str:
+    event = told.event
+    puts = f"{_side(told, event.side).does('put')} a {SINGULAR[event.suit]} token back"
+    return f"everybody has {_all_of(told, event.suit)}, so {puts}."
 
 
-def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
-    winner = voices.of(*event.winners)
+def _game_ended(told: Happening[GameEnded]) -> str:
+    event, view = told.event, told.view
+    winner = told.voices.of(*event.winners)
     if event.by == "tokens":
-        return f"{winner.does('win')} the game with {_full(view)} of every suit."
-    shared = "share the win" if len(event.winners) > len(view.sides[0]) else ""
-    won = f"{winner.name} {shared}" if shared else f"{winner.does('win')} the game"
+        return f"{winner.does('win')} the game with {number(int(view.options['tokens_each']))} of every suit."
+    shared = len(event.winners) > len(view.sides[0])
+    won = f"{winner.name} share the win" if shared else f"{winner.does('win')} the game"
     return f"the last round is over, and {won} with the most tokens."
 
 
@@ -91,30 +76,20 @@ def _token(letter: str) -> str:
     return join(suit(letter), speech_only(f"a {SINGULAR[letter]} token"))
 
 
-def _gist_card(event: Played, voices: Voices, view: View) -> EventSummary:
-    declared = join(suit(event.suit), speech_only(f"for {SUIT_NAMES[event.suit]}")) if event.suit else ""
-    return trick_card_summary(event.seat, event.card, voices, declared)
+def _gist_card(told: Happening[Played]) -> EventSummary:
+    named = told.event.suit
+    return trick_card_summary(told, join(suit(named), speech_only(f"for {SUIT_NAMES[named]}")) if named else "")
 
 
-def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> EventSummary:
-    chosen = join(suit(event.suit), speech_only(SUIT_NAMES[event.suit]))
-    return deed_summary(event, voices, "choose", then=chosen)
+def _gist_of_side(told: Happening[Any], verb: str, then: str = "", more: str = "") -> EventSummary:
+    """Return what the side of an event does, which is news to its own members, too."""
+    return deed_summary(told, verb, then=then, more=more, own=True, who=told.view.sides[told.event.side])
 
 
-def _takes(side: int, voices: Voices, view: View) -> str:
-    return f"{_side(side, voices, view).verb('take')} the trick"
-
-
-def _gist_given(event: TokenGiven, voices: Voices, view: View) -> EventSummary:
-    side = view.sides[event.side]
-    to = f" to {_side(event.receiver, voices, view).name}"
-    given = join(_token(event.suit), to, " for " if event.taken else "", _token(event.taken) if event.taken else "")
-    return EventSummary(side, voices.of(*side).verb("give"), then=given, own=True)
-
-
-def _gist_returned(event: TokenReturned, voices: Voices, view: View) -> EventSummary:
-    side = view.sides[event.side]
-    return EventSummary(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
+def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
+    event = told.event
+    taken = [" for ", _token(event.taken)] if event.taken else []
+    return _gist_of_side(told, "give", join(_token(event.suit), f" to {_side(told, event.receiver).name}", *taken))
 
 
 TEXT = GameText(
@@ -139,34 +114,36 @@ TEXT = GameText(
         ),
     },
     events={
-        DealerDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('deal')} first.",
-        RoundBegan: _round_began,
-        Dealt: dealt_in_words,
-        Played: _played,
-        SuitChosen: lambda event, voices, view: f"{voices.of(event.seat).does('choose')} {SUIT_NAMES[event.suit]}.",
-        TrickWon: _trick_won,
-        TokenTaken: lambda event, voices, view: (
-            f"{_side(event.side, voices, view).does('take')} a {SINGULAR[event.suit]} token."
+        DealerDrawn: lambda told: f"{told.does('deal')} first.",
+        RoundBegan: lambda told: (
+            f"Round {told.event.round}: {told.voices.of(told.event.dealer).does('deal')}, "
+            f"{told.voices.of(told.event.leader).does('lead')}."
         ),
+        Dealt: dealt_in_words,
+        Played: lambda told: (
+            f"{told.does('play')} the {card_name(told.event.card)}"
+            f"{f' for {SUIT_NAMES[told.event.suit]}' if told.event.suit else ''}."
+        ),
+        SuitChosen: lambda told: f"{told.does('choose')} {SUIT_NAMES[told.event.suit]}.",
+        TrickWon: _trick_won,
+        TokenTaken: lambda told: f"{_side(told, told.event.side).does('take')} a {SINGULAR[told.event.suit]} token.",
         TokenGiven: _token_given,
         TokenReturned: _token_returned,
-        Drew: lambda event, voices, view: (
-            "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
-        ),
-        RoundEnded: lambda event, voices, view: f"Round {event.round} is over.",
+        Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} the {card_name(told.event.card)}.",
+        RoundEnded: lambda told: f"Round {told.event.round} is over.",
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
     summaries={
-        Dealt: summary_spoken_to_oneself,
         Played: _gist_card,
-        SuitChosen: _gist_choice,
-        TrickWon: lambda event, voices, view: EventSummary(
-            view.sides[event.side], _takes(event.side, voices, view), own=True
+        SuitChosen: lambda told: deed_summary(
+            told, "choose", then=join(suit(told.event.suit), speech_only(SUIT_NAMES[told.event.suit]))
         ),
-        TokenTaken: lambda event, voices, view: EventSummary(view.sides[event.side], then=_token(event.suit), own=True),
+        TrickWon: lambda told: _gist_of_side(told, "take", more="the trick"),
+        TokenTaken: lambda told: EventSummary(told.view.sides[told.event.side], then=_token(told.event.suit), own=True),
         TokenGiven: _gist_given,
-        TokenReturned: _gist_returned,
-        Drew: summary_spoken_to_oneself,
+        TokenReturned: lambda told: _gist_of_side(told, "put", _token(told.event.suit), "back"),
     },
+    private=(Dealt, Drew),
+    pauses=(RoundEnded, GameEnded),
 )

@@ -1,11 +1,8 @@
-"""The room of Holy Matrimony in the pages. Start reading at `table`, and at `words`.
-
-What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
-"""
+"""The room of Holy Matrimony in the pages. Start reading at `table`, and at `words`."""
 
 from engine.games.holy_matrimony.events import Scored
 from ui.games.holy_matrimony import words
-from ui.games.holy_matrimony.interstitials import interstitial, pauses_for
+from ui.games.holy_matrimony.interstitials import interstitial
 from ui.games.holy_matrimony.table import HolyMatrimonyTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -14,7 +11,6 @@ HOLY_MATRIMONY = GameUI(
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
     room=HolyMatrimonyTable,
-    pauses_for=pauses_for,
     interstitial=interstitial,
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.games.holy_matrimony.events import RoundEnded, Scored
+from engine.games.holy_matrimony.views import HolyMatrimonyView
 from ui.components.card import card, small_card
 from ui.components.circle import badges
 from ui.components.grammar import negative, sentence
@@ -16,15 +15,7 @@ from ui.games.holy_matrimony.words import distance, signed
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise, voices_of
 
-if TYPE_CHECKING:
-    from engine.games.holy_matrimony.views import HolyMatrimonyView
-
 _OUTCOME: dict[str, Attribute] = {"data-outcome": True}
-
-
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial."""
-    return isinstance(event, RoundEnded)
 
 
 def interstitial(view: HolyMatrimonyView, state: TableUiState, events: Events) -> Interstitial:

@@ -1,10 +1,5 @@
 """The games of Holy Matrimony that tools play on their own."""
 
-from __future__ import annotations
-
 from ui.games.kit.samples import Film, Samples
 
-SAMPLES = Samples(
-    brief=(5, {"target": 20}),
-    films=(Film("church-cards", "play", ".moment", turns=True),),
-)
+SAMPLES = Samples(brief=(5, {"target": 20}), films=(Film("church-cards", "play", ".moment", turns=True),))

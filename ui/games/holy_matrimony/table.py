@@ -20,7 +20,6 @@ from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import heading, separate, sign, speech_only
 from ui.components.table_state import TableUiState
-from ui.components.term import explain_terms, term
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas
@@ -111,7 +110,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
             none = {"class": "card empty", "role": "img", "aria-label": "No church card"}
             return h("ol", {"class": "sum", "aria-label": _JOINED}, h("li", {}, h("span", none)))
         borne = self.badges((view.church, *joined))
-        named = [h("span", {"class": "name"}, term(view.game, "church-card", "Church")), speech_only(": ")]
+        named = [h("span", {"class": "name"}, self.term("church-card", "Church")), speech_only(": ")]
         lies = {"data-point": True, **state.place("church"), "data-from": STOCK, "data-to": "church"}
         lying = card(view.church, "church", borne.get(view.church), state=state)
         places = [h("li", {"class": "church", **lies}, named, lying)]
@@ -170,28 +169,23 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         play = exact(view.legal, self.state.picked)
         church = card_name(view.church or "")
         if play is None or view.church is None or view.circle is None:
-            return self.prompt(self._explain_joining(f"Join one or more cards to the {church}."))
+            return self.prompt(self.explain("join", f"Join one or more cards to the {church}.", "Join"))
         scored = score_of(view.church, joined, view.circle, self.own_sign or "")
         label = f"Join {quantity(len(joined), 'card', 'cards')}" if joined else "Join no card"
         # What costs points is never the first choice, and neither is what nothing has been picked for.
         if scored.points < 0:
             label = f"{label}: {negative(scored.points)}"
-        asked = self._score_in_words(scored) if joined else self._explain_joining(f"What do you join to the {church}?")
+        asked: Child = self.explain("join", f"What do you join to the {church}?", "join")
+        asked = self._score_in_words(scored) if joined else asked
         return self.prompt(asked, self.answer(label, play, first=bool(joined) and scored.points >= 0))
-
-    def _explain_joining(self, asked: str) -> Html:
-        return explain_terms(self.view.game, "join", asked, "Join", "join")
 
     def _score_in_words(self, scored: Score) -> list[Child]:
         """Say what the cards would score, and how that comes about."""
         result = f"{scored.total}, {distance(scored.total)}: {points_counted(scored.points)}"
         worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-        told = explain_terms(self.view.game, "total", result, "under", "over")
+        told = self.explain("total", result, "under", "over")
         return separate(
-            [
-                element_saying("b", {}, speech_only("Total "), told),
-                element_saying("span", {"class": "how"}, worth),
-            ],
+            [element_saying("b", {}, speech_only("Total "), told), element_saying("span", {"class": "how"}, worth)],
             ", that is ",
         )
 

@@ -1,37 +1,21 @@
 """What is explained when it happens for the first time in a game of Holy Matrimony."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
 from engine.decks.fey import sign_of
 from engine.games.holy_matrimony.events import RoundBegan, Scored
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.deal_events import DeckRebuilt
 from ui.games.kit.tips import Tip
 
-if TYPE_CHECKING:
-    from engine.games.holy_matrimony.views import HolyMatrimonyView
-
-
-def _church_is_fey(event: Any, view: HolyMatrimonyView) -> bool:
-    return isinstance(event, RoundBegan) and sign_of(event.church) == view.fey
-
-
-def _joins_fey(event: Any, view: HolyMatrimonyView) -> bool:
-    return isinstance(event, Scored) and view.fey in [sign_of(card) for card in event.cards]
-
-
 TIPS = (
     Tip(
         "church-fey",
-        _church_is_fey,
+        lambda event, view: isinstance(event, RoundBegan) and sign_of(event.church) == view.fey,
         "The church card is FEY: it brings everybody 5 points, and a FEY card of their own brings no more.",
         "H3",
     ),
     Tip(
         "fey",
-        _joins_fey,
+        lambda event, view: isinstance(event, Scored) and view.fey in [sign_of(card) for card in event.cards],
         "FEY cards score nothing by their sign, but with one or more of them you get 5 points, once.",
         "H3",
     ),

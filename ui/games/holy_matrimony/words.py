@@ -4,43 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.holy_matrimony.events import (
-    CardsChosen,
-    GameEnded,
-    Refilled,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-)
+from engine.games.holy_matrimony.events import CardsChosen, GameEnded, Refilled, RoundBegan, RoundEnded, Scored
 from engine.games.holy_matrimony.scoring import GOAL
-from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
-from ui.components.grammar import Voices, join_words, negative, quantity
+from ui.components.grammar import join_words, negative, quantity
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import dealt_in_words, spoken_summary, summary_spoken_to_oneself
+from ui.games.kit.turn_summary import dealt_in_words
 
 
-def _cards_chosen(event: CardsChosen, voices: Voices, view: View) -> str:
-    if event.cards is None:
-        return f"{voices.of(event.seat).does('have')} chosen."
-    return f"you choose {cards_named(event.cards)}."
-
-
-def _scored(event: Scored, voices: Voices, view: View) -> str:
+def _scored(told: Happening[Scored]) -> str:
+    event = told.event
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
-    joined = f"{voices.of(event.seat).does('join')} {cards_named(event.cards)}: {event.total}"
+    joined = f"{told.does('join')} {cards_named(event.cards)}: {event.total}"
     return f"{joined}, and {worth} = {points_counted(event.points)}."
 
 
-def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
-    winner = voices.of(*event.winners)
-    if len(event.winners) > 1:
+def _game_ended(told: Happening[GameEnded]) -> str:
+    winner = told.voices.of(*told.event.winners)
+    if len(told.event.winners) > 1:
         return f"{winner.name} share the win with equal scores (H7)."
-    if event.by == "target":
-        return f"{winner.does('win')} with {points_counted(view.scores[event.winners[0]])}."
+    if told.event.by == "target":
+        return f"{winner.does('win')} with {points_counted(told.view.scores[told.event.winners[0]])}."
     return f"the last round is over, and {winner.does('win')} with the highest score (H11)."
 
 
@@ -93,29 +81,25 @@ TEXT = GameText(
         ),
     },
     events={
-        CircleLaid: circle_laid,
-        SignsGiven: signs_given,
+        CircleLaid: lambda told: circle_laid(told.event),
+        SignsGiven: lambda told: signs_given(told.event, told.voices),
         Dealt: dealt_in_words,
-        RoundBegan: lambda event, voices, view: (
-            f"Round {event.round}: the {card_name(event.church)} is the church card."
+        RoundBegan: lambda told: f"Round {told.event.round}: the {card_name(told.event.church)} is the church card.",
+        CardsChosen: lambda told: (
+            f"{told.does('have')} chosen."
+            if told.event.cards is None
+            else f"you choose {cards_named(told.event.cards)}."
         ),
-        CardsChosen: _cards_chosen,
         Scored: _scored,
-        RoundEnded: lambda event, voices, view: "",
-        DeckRebuilt: lambda event, voices, view: (
-            f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
+        RoundEnded: lambda told: "",
+        DeckRebuilt: lambda told: (
+            f"the deck was empty: {quantity(told.event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
         ),
-        Refilled: lambda event, voices, view: "" if event.cards is None else f"you draw {cards_named(event.cards)}.",
+        Refilled: lambda told: "" if told.event.cards is None else f"you draw {cards_named(told.event.cards)}.",
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded),),
-    summaries={
-        CircleLaid: spoken_summary,
-        SignsGiven: spoken_summary,
-        Dealt: summary_spoken_to_oneself,
-        CardsChosen: summary_spoken_to_oneself,
-        Scored: spoken_summary,
-        Refilled: summary_spoken_to_oneself,
-        GameEnded: spoken_summary,
-    },
+    visible=(CircleLaid, SignsGiven, Scored, GameEnded),
+    private=(Dealt, CardsChosen, Refilled),
+    pauses=(RoundEnded,),
 )

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from engine.decks import fey
+from engine.decks.decktet import SUIT_NAMES
 from ui.components import decktet_text, fey_text
 from ui.components.grammar import Voices, join_words
 
 
-class Choices(NamedTuple):
+@dataclass(frozen=True)
+class Choices:
     """How hints and reviews speak of a game's choices.
 
-    order: an action as an order without its capital, such as "play the 9 of Flame", from its notation, the view and the
-    players' names; None if no player can choose it. unit: what bots count in. much: more than so many of them can only
+    orders: by its notation an action as an order without its capital. In the notation a name in braces stands for a
+    word, and `{cards}` for all that are left; what a word is called in the order, its name says: see `_CALLED`. An
+    order that depends on the view is made of it. unit: what bots count in. much: more than so many of them can only
     mean that the game depends on it.
     """
 
-    order: Callable[[str, Any, Voices], str | None]
+    orders: Mapping[str, str | Callable[[Any], str]] = field(default_factory=dict)
     unit: str = "point"
     much: float = 30
+
+    def order(self, action: str, view: Any, voices: Voices) -> str | None:
+        """Return an action as an order, such as "play the 9 of Flame"; None if no player can choose it."""
+        words = action.partition(" /")[0].split()
+        for notation, told in self.orders.items():
+            found = _match(notation.split(), words)
+            if found is not None:
+                for name in found.keys() & _CALLED.keys():
+                    found[name] = _CALLED[name](found[name], view, voices)
+                return (told if isinstance(told, str) else told(view)).format(**found)
+        return None
 
     def action_in_words(self, action: str, view: Any, voices: Voices) -> str:
         """Return an action as an order; ValueError if no player can choose it."""
@@ -39,3 +54,28 @@ def the(code: str) -> str:
 def all_of(codes: Iterable[str]) -> str:
     """Return some cards as an object: "the 9 of Flame and the 2 of Bone"."""
     return join_words([the(code) for code in codes])
+
+
+def _match(notation: Sequence[str], words: Sequence[str]) -> dict[str, str] | None:
+    """Return the words of an action by their names in this notation, None if it is written otherwise."""
+    if notation[-1] == "{cards}" and len(words) >= len(notation):
+        words = [*words[: len(notation) - 1], " ".join(words[len(notation) - 1 :])]
+    if len(words) != len(notation):
+        return None
+    pairs = list(zip(notation, words, strict=True))
+    if any(name != word for name, word in pairs if not name.startswith("{")):
+        return None
+    return {name[1:-1]: word for name, word in pairs if name.startswith("{")}
+
+
+_CALLED: Mapping[str, Callable[[str, Any, Voices], str]] = {
+    "card": lambda word, view, voices: the(word),
+    "taken": lambda word, view, voices: the(word),
+    "cards": lambda word, view, voices: all_of(word.split()),
+    "whose": lambda word, view, voices: voices.whose(int(word)),
+    "side": lambda word, view, voices: voices.of(*view.sides[int(word)]).name,
+    "suit": lambda word, view, voices: SUIT_NAMES[word],
+    "token": lambda word, view, voices: decktet_text.SINGULAR[word],
+    "suits": lambda word, view, voices: decktet_text.suits_named(word, "and"),
+}
+"""What a word of notation is called in an order, by its name there; any other stands as it is written."""

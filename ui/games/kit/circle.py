@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 from engine.core import View
 from engine.decks.fey import SIGN_LETTERS, sign_of
-from engine.mechanics.circle import POINTS
+from engine.mechanics.circle import POINTS, CircleLaid, SignsGiven
 from ui.components import fey_text
 from ui.components.card import Badge
 from ui.components.circle import badges, sign_circle, sign_worth, worths
 from ui.components.html import Html
-from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, Rows
+from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows
 from ui.games.kit.table import Table
 
 FeyViewT = TypeVar("FeyViewT", bound=View)
@@ -35,17 +35,17 @@ class FeyTable(Table[FeyViewT]):
         circle, signs = self._circle_of()
         if not circle:
             return
-        names, own = self.voices.names, self.own_sign
-        holders = {letter: names[who] for who, letter in enumerate(signs) if letter}
+        own = self.own_sign
+        holders = {letter: self.voices.of(who).name for who, letter in enumerate(signs) if letter}
         start = circle.find(own) if own else 0
         turned = circle[start:] + circle[:start]
-        tokens = [DiagramToken(letter, holders.get(letter, "")) for letter in turned]
-        tokens += [DiagramToken(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
-        yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens))
+        tokens = [DiagramCard(letter, holders.get(letter, "")) for letter in turned]
+        tokens += [DiagramCard(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
+        yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens), about="order")
         if own:
             of_points = {worth: [each for each in turned if sign_worth(circle, own, each) == worth] for worth in POINTS}
             told = [f"{fey_text.signs_named(''.join(some))} {worth}" for worth, some in of_points.items()]
-            yield DiagramRow(text=f"Worth to {holders[own]}: {'; '.join(told)}")
+            yield DiagramRow(text=f"Worth to {holders[own]}: {'; '.join(told)}", about="order")
 
     def draw_circle(self, lit: str) -> Html:
         """Return the circle with this sign lit, "" for none."""
@@ -71,3 +71,17 @@ class FeyTable(Table[FeyViewT]):
     def cards(self, codes: Iterable[str]) -> tuple[DiagramCard, ...]:
         """Return cards for a row, those of the FEY sign named so."""
         return tuple(DiagramCard(code, self.fey_of(code)) for code in codes)
+
+
+def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[str, ...]]:
+    """Return the sign circle and the seats' signs as the last event of these kinds found them; ("", ()) without one."""
+    found: tuple[str, tuple[str, ...]] = "", ()
+    circle, signs = found
+    for event in events:
+        if isinstance(event, CircleLaid):
+            circle = event.circle
+        elif isinstance(event, SignsGiven):
+            signs = event.signs
+        elif isinstance(event, kinds):
+            found = circle, signs
+    return found

@@ -13,7 +13,10 @@ from ui.components.grammar import join_words
 
 
 class DiagramCard(NamedTuple):
-    """A card that lies open. under: whose it is, or what it does there. mark: why it stands out from the others."""
+    """A card that lies open, or the token of a sign, by its letter. under: whose it is, or what it does there.
+
+    mark: why it stands out from the others.
+    """
 
     code: str
     under: str = ""
@@ -21,21 +24,10 @@ class DiagramCard(NamedTuple):
 
     @property
     def in_words(self) -> str:
-        """The card in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)"."""
-        return _with(card_label(self.code), self.under, self.mark)
-
-
-class DiagramToken(NamedTuple):
-    """The token of a sign, by the sign's letter. under: whose it is. mark: why it stands out from the others."""
-
-    letter: str
-    under: str = ""
-    mark: str = ""
-
-    @property
-    def in_words(self) -> str:
-        """The token in words: "Flame (Robin)"."""
-        return _with(SIGN_NAMES[self.letter], self.under, self.mark)
+        """It in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)", "Flame (Robin)"."""
+        name = SIGN_NAMES.get(self.code) or card_label(self.code)
+        more = join_with_commas(self.under, self.mark)
+        return f"{name} ({more})" if more else name
 
 
 _FEW = 4
@@ -47,13 +39,13 @@ class DiagramRow:
     """A line of a diagram: what it is, what there is to say of it, and what lies there.
 
     suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for what a
-    player looks at first, "scores" for how somebody stands, else "".
+    player looks at first, "scores" for how somebody stands, "order" for what is where on a circle, else "".
     """
 
     label: str = ""
     text: str = ""
     cards: tuple[DiagramCard, ...] = ()
-    signs: tuple[DiagramToken, ...] = ()
+    signs: tuple[DiagramCard, ...] = ()
     suits: tuple[tuple[str, int], ...] = ()
     each: int = 0
     about: str = ""
@@ -105,11 +97,6 @@ def sentences(parts: Iterable[str]) -> str:
 def join_with_commas(*parts: str) -> str:
     """Return the parts that aren't empty, with commas between them."""
     return ", ".join(filter(None, parts))
-
-
-def _with(name: str, under: str, mark: str) -> str:
-    more = join_with_commas(under, mark)
-    return f"{name} ({more})" if more else name
 
 
 def _with_full_stop(text: str) -> str:

@@ -35,23 +35,21 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    room: makes the parts of its table of a view and what the page marks. pauses_for: whether an event is worth an
-    interstitial that waits for this viewer; interstitial: what it tells. piles: whether the table has a
-    part of this name, to draw from. told_with_next: the types of events that are shown with what comes after them.
-    learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how long it takes as it is usually set up.
-    quick: what *Quick play* begins. "" and 0 are for what isn't known.
+    room: makes the parts of its table of a view and what the page marks. interstitial: what is told after an event that
+    is worth one. piles: whether the table has a part of this name, to draw from. told_with_next: the types of events
+    that are shown with what comes after them. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes:
+    how long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
-    The table does without the rest, which comes later: these are names of modules. choices: has CHOICES, how hints
-    and reviews speak of what can be done. questions: has KINDS, what readers of the rules page may ask; "" if they may
-    ask nothing. tips: has TIPS, what is explained when it happens for the first time. lessons: the names that its
-    script of lessons gives them, in the order in which they are best taken.
+    The table does without the rest, which pages load when it is wanted: these are names of modules. choices: has
+    CHOICES, how hints and reviews speak of what can be done. questions: has KINDS, what readers of the rules page may
+    ask; "" if they may ask nothing. tips: has TIPS, what is explained when it happens for the first time. lessons: the
+    names that its script of lessons gives them, in the order in which they are best taken.
     """
 
     slug: str
     cards: tuple[str, ...]
     text: GameText
     room: Callable[..., Table[Any]]
-    pauses_for: Callable[[Any, int | None], bool]
     interstitial: Callable[[Any, TableUiState, Events], Interstitial]
     choices: str
     questions: str = ""
@@ -62,6 +60,11 @@ class GameUI:
     minutes: int = 0
     quick: QuickPlay = QuickPlay()
     lessons: tuple[str, ...] = ()
+
+    def pauses_for(self, event: Any, viewer: int | None) -> bool:
+        """Return whether an event is worth an interstitial for this viewer, None for an onlooker."""
+        kind, text = type(event), self.text
+        return kind in text.pauses or (kind in text.pauses_for_others and event.seat != viewer)
 
     def table(self, view: Any, state: TableUiState) -> Html:
         """Return the playing area as the view's seat sees it."""

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from engine.decks.fey import SIGN_LETTERS
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.components.grammar import Voices, negative, sentence
 
 Card = TypeVar("Card")
 
@@ -39,7 +37,7 @@ class SumLine(NamedTuple):
 
     what: str
     how: str
-    value: str = ""
+    value: int | str = ""
     best: bool = False
     cards: tuple[str, ...] = ()
 
@@ -62,15 +60,6 @@ class NamedAnswer(NamedTuple):
     answer: Explanation
     place: str
     seat: int | None = None
-
-
-class ScoreShare(NamedTuple):
-    """A part of what a seat has scored: for what, how, how much, and the cards that brought it."""
-
-    what: str
-    how: str
-    points: int
-    cards: tuple[str, ...] = ()
 
 
 class NamedQuestion(NamedTuple):
@@ -145,23 +134,15 @@ class QuestionKind:
     ruling: str = ""
 
 
-def score_answer(
-    seat: int, voices: Voices, shares: Sequence[ScoreShare], place: str, unit: str = "point", many: str = "points"
-) -> NamedAnswer:
-    """Return a seat's score as the sum of its shares, in the order in which it got them."""
-    total = sum(share.points for share in shares)
-    lines = [SumLine(share.what, share.how, negative(share.points), cards=share.cards) for share in shares]
-    has = sentence(voices.of(seat).does("have"))
-    counted = f"{negative(total)} {unit if abs(total) == 1 else many}" if shares else f"no {many} yet"
-    score = f"{sentence(voices.whose(seat))} score"
-    return NamedAnswer(score, Explanation(f"{has} {counted}.", tuple(lines)), place, seat)
+def trick_questions(
+    events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any], asked: Callable[[Sequence[Card]], str]
+) -> list[NamedQuestion]:
+    """Return what is asked about the finished tricks of the round in which one was finished last, the last one first.
 
-
-def tricks_of_round(
-    events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any]
-) -> list[tuple[list[Card], Any]]:
-    """Return the finished tricks of the round in which one was finished last: the events of its cards, and its end."""
-    rounds: list[list[tuple[list[Card], Any]]] = [[]]
+    played, won, began: the types of the events of a card, a trick's end, and a round's beginning. asked: makes the
+    question of the events of a trick's cards.
+    """
+    rounds: list[list[NamedQuestion]] = [[]]
     cards: list[Card] = []
     for event in events:
         if isinstance(event, began):
@@ -169,29 +150,10 @@ def tricks_of_round(
         elif isinstance(event, played):
             cards.append(event)
         elif isinstance(event, won):
-            rounds[-1].append((cards, event))
+            rounds[-1].append(NamedQuestion(f"Trick {len(rounds[-1]) + 1}", asked(cards), event.seat))
             cards = []
-    return next((tricks for tricks in reversed(rounds) if tricks), [])
+    return next((tricks[::-1] for tricks in reversed(rounds) if tricks), [])
 
 
 TRICK_SO_FAR = "The trick so far"
 """What a trick is called to which cards are still being played."""
-
-
-def trick_questions(questions: Sequence[tuple[str, int]]) -> list[NamedQuestion]:
-    """Return what is asked about a round's tricks, each with the seat that won it, the last one first."""
-    return [NamedQuestion(f"Trick {number}", asked, seat) for number, (asked, seat) in enumerate(questions, 1)][::-1]
-
-
-def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[str, ...]]:
-    """Return the sign circle and the seats' signs as the last event of these kinds found them; ("", ()) without one."""
-    found: tuple[str, tuple[str, ...]] = "", ()
-    circle, signs = found
-    for event in events:
-        if isinstance(event, CircleLaid):
-            circle = event.circle
-        elif isinstance(event, SignsGiven):
-            signs = event.signs
-        elif isinstance(event, kinds):
-            found = circle, signs
-    return found

@@ -18,13 +18,14 @@ from ui.components import table_text as words
 from ui.components.card import Badge, small_card
 from ui.components.grammar import Voices, plural, sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, Worded, h, words_of
+from ui.components.html import Attribute, Child, Html, Worded, h, words_of
 from ui.components.news import news
-from ui.components.places import STOCK
+from ui.components.places import REPORT, STOCK
 from ui.components.prompt import Prompt, answer, hurry_button, prompt, refusal_note, send_button
 from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate
 from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms, term
 from ui.components.trick import TrickSlot, trick
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 
@@ -80,10 +81,14 @@ class Table(Generic[ViewT]):
         """Yield what the viewer alone knows besides the hand, in rows."""
         return iter(())
 
+    def cards_held(self) -> Sequence[str]:
+        """Return the cards that the viewer chooses from, () where none are known."""
+        return getattr(self.view, "hand", None) or ()
+
     def hand(self) -> Hand | None:
         """Return the viewer's cards, None where they aren't shown."""
-        held = getattr(self.view, "hand", None)
-        return None if self.state.covered or held is None else self.hand_of(held)
+        known = getattr(self.view, "hand", None) is not None and not self.state.covered
+        return self.hand_of(self.cards_held()) if known else None
 
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return these cards as the viewer holds them."""
@@ -133,6 +138,10 @@ class Table(Generic[ViewT]):
     def draw_middle(self) -> Child:
         """Return the facts, and below them what lies in the middle."""
         return [self.draw_facts(), h("section", {"class": "centre", "aria-label": self.middle}, self.centre())]
+
+    def section(self, kind: str, called: str, *parts: Child, **about: Attribute) -> Html:
+        """Return a part of the playing area under a heading that is only heard."""
+        return h("section", {"class": kind, "aria-label": called, **about}, heading(called), parts)
 
     def draw_facts(self) -> Html:
         """Return the facts in a line, the deck the last of them."""
@@ -268,6 +277,23 @@ class Table(Generic[ViewT]):
     def points(self, who: int) -> tuple[int | str, str, str]:
         """Return a seat's points as a figure."""
         return self.view.scores[who], plural(self.view.scores[who], "point"), "points"
+
+    def last(self, kind: Any) -> Any:
+        """Return the latest event of a kind, or of one of several, None if there has been none."""
+        return next((event for event in reversed(self.state.events) if isinstance(event, kind)), None)
+
+    def report(self, title: str, told: Child) -> Html:
+        """Return how the last round was scored, for who looks back at its end."""
+        about = {"class": "report", **self.state.part("report"), **self.state.place(REPORT)}
+        return h("div", about, h("h2", {}, title), told)
+
+    def term(self, word: str, shown: Child) -> Html:
+        """Return a word of the game's own, or what stands for it, which leads to its line in the rules page."""
+        return term(self.view.game, word, shown)
+
+    def explain(self, word: str, told: str, *said: str) -> Worded:
+        """Return a text in which what is `said` of it first leads to a word's line in the rules page."""
+        return explain_terms(self.view.game, word, told, *said)
 
     def small_cards(self, codes: Iterable[str]) -> list[Child]:
         """Return the corners of cards, in a line."""

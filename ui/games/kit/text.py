@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import OptionValue
-from ui.components.grammar import Voices
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind
 from ui.games.kit.turn_summary import EventSummary
 
@@ -35,16 +35,22 @@ class GameText:
     """One game in words.
 
     pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
-    where it isn't worth a line for the one who reads. It gets a View for what doesn't change during a game (teams,
-    options), so any seat's will do. round: what players call what a view counts as rounds. parts: what the game falls
-    into, the outermost first. gists: for some types of event what matters to those who have waited for their turn,
-    None for what is left to the log; the others are told in their sentence.
+    where it isn't worth a line for the one who reads. round: what players call what a view counts as rounds. sections:
+    what the game falls into, the outermost first. summaries: for some types of event what matters to those who have
+    waited for their turn; the others are told in their sentence. visible: the types of those that can be seen at the
+    table anyway, or in an interstitial, and are only spoken; private: the same for those that only their seat sees,
+    while the others are told nothing. pauses: the types of those that are worth an interstitial, which waits until it
+    has been read; pauses_for_others: that are for all but the seat that has done it.
     """
 
     pitch: str
     credit: str
     options: Mapping[str, OptionText]
-    events: Mapping[type, Callable[[Any, Voices, Any], str]]
+    events: Mapping[type, Callable[[Happening[Any]], str]]
     round: str = "Round"
     sections: tuple[SectionKind, ...] = ()
-    summaries: Mapping[type, Callable[[Any, Voices, Any], EventSummary | None]] = field(default_factory=dict)
+    summaries: Mapping[type, Callable[[Happening[Any]], EventSummary]] = field(default_factory=dict)
+    visible: tuple[type, ...] = ()
+    private: tuple[type, ...] = ()
+    pauses: tuple[type, ...] = ()
+    pauses_for_others: tuple[type, ...] = ()

@@ -12,6 +12,7 @@ from ui.components.grammar import Voices, quantity, sentence
 from ui.components.html import Child, Html, h
 from ui.components.symbols import separate, speech_only
 from ui.components.term import link_rulings_in
+from ui.games.kit.happening import Happening
 
 
 class EventSummary(NamedTuple):
@@ -35,31 +36,28 @@ SPOKEN = EventSummary()
 
 
 def deed_summary(
-    event: Any, voices: Voices, verb: str, *cards: str, then: str = "", more: str = "", own: bool = False
+    told: Happening[Any],
+    verb: str,
+    *cards: str,
+    then: str = "",
+    more: str = "",
+    own: bool = False,
+    who: tuple[int, ...] = (),
 ) -> EventSummary:
-    """Return what the seat of an event does: a verb, with `more` words after it, cards, and what else."""
-    does = f"{voices.of(event.seat).verb(verb)} {more}".rstrip()
-    return EventSummary((event.seat,), does, cards, then, own)
+    """Return what the seat of an event does, or `who`: a verb, with `more` words after it, cards, and what else."""
+    seats = who or (told.event.seat,)
+    return EventSummary(seats, f"{told.voices.of(*seats).verb(verb)} {more}".rstrip(), cards, then, own)
 
 
-def dealt_in_words(event: Any, voices: Voices, view: Any) -> str:
+def dealt_in_words(told: Happening[Any]) -> str:
     """Return the sentence for cards that are dealt: only who gets them is told."""
-    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+    to_reader = told.event.seat == told.voices.me
+    return f"you are dealt {quantity(told.event.size, 'card', 'cards')}." if to_reader else ""
 
 
-def trick_card_summary(seat: int, card: str, voices: Voices, then: str = "") -> EventSummary:
+def trick_card_summary(told: Happening[Any], then: str = "") -> EventSummary:
     """Return that a card is played to a trick: its line shows it once the next trick is on the table."""
-    return EventSummary((seat,), speech_only(voices.of(seat).verb("play")), (card,), then, lies=True)
-
-
-def spoken_summary(event: Any, voices: Voices, view: Any) -> EventSummary:
-    """Return what is spoken of an event that anybody can see."""
-    return SPOKEN
-
-
-def summary_spoken_to_oneself(event: Any, voices: Voices, view: Any) -> EventSummary | None:
-    """Return what is spoken of an event that only its seat sees, None for the others."""
-    return SPOKEN if event.seat == voices.me else None
+    return EventSummary((told.event.seat,), speech_only(told.who.verb("play")), (told.event.card,), then, lies=True)
 
 
 def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str) -> Html:

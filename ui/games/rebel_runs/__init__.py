@@ -1,11 +1,8 @@
-"""The room of Rebel Runs in the pages. Start reading at `table`, made of `meld` and `middle`, and at `words`.
-
-What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
-"""
+"""The room of Rebel Runs in the pages. Start reading at `table`, made of `meld`, and at `words`."""
 
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.rebel_runs import words
-from ui.games.rebel_runs.interstitials import interstitial, pauses_for
+from ui.games.rebel_runs.interstitials import interstitial
 from ui.games.rebel_runs.table import RebelRunsTable
 
 REBEL_RUNS = GameUI(
@@ -14,7 +11,6 @@ REBEL_RUNS = GameUI(
     text=words.TEXT,
     room=RebelRunsTable,
     piles=True,
-    pauses_for=pauses_for,
     interstitial=interstitial,
     choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.games.rebel_runs.events import RoundEnded
+from engine.games.rebel_runs.views import RebelRunsView
 from ui.components.grammar import sentence
 from ui.components.html import h
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
-from ui.games.rebel_runs.middle import MiddleOfRebelRuns
+from ui.games.rebel_runs.table import RebelRunsTable
 from ui.games.rebel_runs.words import over
-
-if TYPE_CHECKING:
-    from engine.games.rebel_runs.views import RebelRunsView
-
-
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial."""
-    return isinstance(event, RoundEnded)
 
 
 def interstitial(view: RebelRunsView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
-    table = MiddleOfRebelRuns(view, state)
+    table = RebelRunsTable(view, state)
     ended = latest_event(events, RoundEnded)
     how = sentence(f"{over(ended, table.voices)}.")
     why = h("p", {}, explain_terms(view.game, "go-out", how, "go out", "goes out"))

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sign_of
 from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan, RoundEnded, Tallied
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
+from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, relation
 from ui.components.fey_text import card_name
 from ui.components.grammar import Voices, sentence
-from ui.games.kit.questions import (
-    Explanation,
-    NamedAnswer,
-    NamedQuestion,
-    Question,
-    QuestionKind,
-    QuestionRow,
-    ScoreShare,
-    SumLine,
-    Variant,
-    circle_of_last,
-    score_answer,
-)
-from ui.games.rebel_runs.meld_words import meld_name, stands_for, stands_in_words
-
-if TYPE_CHECKING:
-    from engine.games.rebel_runs.views import RebelRunsView
+from ui.games.kit.circle import circle_of_last
+from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
+from ui.games.rebel_runs.meld import meld_name, stands_for, stands_in_words
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -39,10 +26,10 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     one_sign = kind == "run" and counts_five(cards, wild, only)
     reads = stands_for(kind, asked.cards, asked.fey)
     lines = [
-        SumLine(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), str(worth[place]), cards=(code,))
+        SumLine(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), worth[place], cards=(code,))
         for place, code in enumerate(asked.cards)
     ]
-    lines.append(SumLine("Together", "all of one sign: 5 a card (R7)" if one_sign else "", str(answer["points"]), True))
+    lines.append(SumLine("Together", "all of one sign: 5 a card (R7)" if one_sign else "", answer["points"], True))
     name = meld_name(kind, asked.cards, asked.fey)
     return Explanation(f"{sentence(name)}: {answer['points']} points to {SIGN_NAMES[asked.sign]}.", tuple(lines))
 
@@ -82,28 +69,31 @@ def questions_on_table(view: RebelRunsView, events: Sequence[Any], voices: Voice
     return list(reversed(melds.values()))
 
 
-def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
+def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
     """Return what brought the seat its points: the hands that are over, and what lies on the table of this one."""
-    hands: list[ScoreShare] = []
-    now: list[ScoreShare] = []
-    last: list[ScoreShare] = []
+    hands: list[SumLine] = []
+    now: list[SumLine] = []
+    last: list[SumLine] = []
     for event in events:
         match event:
             case Melded() if event.seat == seat:
                 name = meld_name(event.kind, event.cards, view.fey or "")
-                now.append(ScoreShare(sentence(name), "", event.points, event.cards))
+                now.append(SumLine(sentence(name), "", event.points, cards=event.cards))
             case LaidOff() if event.seat == seat:
                 to = f"added to {voices.whose(event.owner)} {event.kind}"
-                now.append(ScoreShare(sentence(card_name(event.card)), to, event.points, (event.card,)))
+                now.append(SumLine(sentence(card_name(event.card)), to, event.points, cards=(event.card,)))
             case Tallied() if event.seat == seat:
                 parts = [*event.melds, *([event.laid_off] if event.laid_off else [])]
                 sum_of_parts = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-                hands.append(ScoreShare(f"Hand {len(hands) + 1}", sum_of_parts, event.points))
+                hands.append(SumLine(f"Hand {len(hands) + 1}", sum_of_parts, event.points))
             case RoundEnded():
                 last, now = now, []
     # A game that is over shows the melds of its last hand.
-    return score_answer(seat, voices, [*hands[:-1], *last] if view.over else [*hands, *now], "scoring")
+    return [*hands[:-1], *last] if view.over else [*hands, *now]
 
+
+SCORE = ("scoring", "point")
+"""The heading in the rules page that says what scores, and what is counted."""
 
 KINDS = (
     QuestionKind(

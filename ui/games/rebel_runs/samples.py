@@ -1,10 +1,5 @@
 """The games of Rebel Runs that tools play on their own."""
 
-from __future__ import annotations
-
 from ui.games.kit.samples import Film, Samples
 
-SAMPLES = Samples(
-    brief=(3, {}),
-    films=(Film("meld-laid", "meld"),),
-)
+SAMPLES = Samples(brief=(3, {}), films=(Film("meld-laid", "meld"),))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.fey import sign_of
 from engine.games.rebel_runs.events import Melded, RoundEnded
 from engine.games.rebel_runs.melds import ONE_SIGN
+from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.deal_events import DeckRebuilt
 from ui.games.kit.tips import Tip
-
-if TYPE_CHECKING:
-    from engine.games.rebel_runs.views import RebelRunsView
 
 
 def _has_fey(event: Any, view: RebelRunsView, kind: str) -> bool:

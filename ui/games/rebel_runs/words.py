@@ -14,33 +14,27 @@ from engine.games.rebel_runs.events import (
     Tallied,
     TurnedUp,
 )
-from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.fey_text import card_name, circle_laid, signs_given
 from ui.components.grammar import Voices, quantity
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, turns
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import (
-    EventSummary,
-    dealt_in_words,
-    deed_summary,
-    spoken_summary,
-    summary_spoken_to_oneself,
-)
-from ui.games.rebel_runs.meld_words import meld_name
+from ui.games.kit.turn_summary import dealt_in_words, deed_summary
+from ui.games.rebel_runs.meld import meld_name
 
 
-def _melded(event: Melded, voices: Voices, view: View) -> str:
-    name = meld_name(event.kind, event.cards, view.fey or "")
-    return f"{voices.of(event.seat).does('lay')} a {name}, for {event.points}."
+def _laid_off(told: Happening[LaidOff]) -> str:
+    event = told.event
+    name = meld_name(event.kind, event.cards, told.view.fey or "")
+    return f"{told.does('lay')} the {card_name(event.card)} {_on_meld(told)}, now a {name}: {event.points}."
 
 
-def _laid_off(event: LaidOff, voices: Voices, view: View) -> str:
-    who = voices.of(event.seat)
-    whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
-    name = meld_name(event.kind, event.cards, view.fey or "")
-    return f"{who.does('lay')} the {card_name(event.card)} on meld {event.meld}{whose}, now a {name}: {event.points}."
+def _on_meld(told: Happening[LaidOff]) -> str:
+    event = told.event
+    whose = "" if event.seat == event.owner else f" of {told.voices.of(event.owner).name}"
+    return f"on meld {event.meld}{whose}"
 
 
 def tally(event: Tallied) -> str:
@@ -50,9 +44,9 @@ def tally(event: Tallied) -> str:
     return f"{' + '.join(parts)} = {event.points}" if len(parts) > 1 else str(event.points)
 
 
-def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
-    ended = f"Hand {event.round} ends: {over(event, voices)}"
-    return f"{ended}." if any(event.gained) else f"{ended}. Nobody scores."
+def _round_ended(told: Happening[RoundEnded]) -> str:
+    ended = f"Hand {told.event.round} ends: {over(told.event, told.voices)}"
+    return f"{ended}." if any(told.event.gained) else f"{ended}. Nobody scores."
 
 
 def over(event: RoundEnded, voices: Voices) -> str:
@@ -66,16 +60,11 @@ def over(event: RoundEnded, voices: Voices) -> str:
     }[event.by]
 
 
-def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
-    winner = voices.of(*event.winners)
-    if len(event.winners) > 1:
+def _game_ended(told: Happening[GameEnded]) -> str:
+    winner = told.voices.of(*told.event.winners)
+    if len(told.event.winners) > 1:
         return f"{winner.name} share the win with equal points."
     return f"{winner.does('win')} with the most points."
-
-
-def _gist_laying_off(event: LaidOff, voices: Voices, view: View) -> EventSummary:
-    whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
-    return deed_summary(event, voices, "lay", event.card, then=f"on meld {event.meld}{whose}, for {event.points}")
 
 
 TEXT = GameText(
@@ -101,45 +90,37 @@ TEXT = GameText(
         ),
     },
     events={
-        FirstDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('play')} first.",
-        CircleLaid: circle_laid,
-        SignsGiven: signs_given,
-        RoundBegan: lambda event, voices, view: f"Hand {event.round}: {voices.of(event.first).does('begin')}.",
+        FirstDrawn: lambda told: f"{told.does('play')} first.",
+        CircleLaid: lambda told: circle_laid(told.event),
+        SignsGiven: lambda told: signs_given(told.event, told.voices),
+        RoundBegan: lambda told: f"Hand {told.event.round}: {told.voices.of(told.event.first).does('begin')}.",
         Dealt: dealt_in_words,
-        TurnedUp: lambda event, voices, view: f"the {card_name(event.card)} starts the discard pile.",
-        DeckRebuilt: lambda event, voices, view: (
-            f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
+        TurnedUp: lambda told: f"the {card_name(told.event.card)} starts the discard pile.",
+        DeckRebuilt: lambda told: (
+            f"the deck was empty: {quantity(told.event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
         ),
-        Drew: lambda event, voices, view: (
-            "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
+        Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} the {card_name(told.event.card)}.",
+        DiscardTaken: lambda told: f"{told.does('take')} the {card_name(told.event.card)} from the discards.",
+        Discarded: lambda told: f"{told.does('discard')} the {card_name(told.event.card)}.",
+        Melded: lambda told: (
+            f"{told.does('lay')} a {meld_name(told.event.kind, told.event.cards, told.view.fey or '')}, "
+            f"for {told.event.points}."
         ),
-        DiscardTaken: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('take')} the {card_name(event.card)} from the discards."
-        ),
-        Discarded: lambda event, voices, view: f"{voices.of(event.seat).does('discard')} the {card_name(event.card)}.",
-        Melded: _melded,
         LaidOff: _laid_off,
-        Tallied: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('score')} {tally(event)}." if event.points else ""
-        ),
+        Tallied: lambda told: f"{told.does('score')} {tally(told.event)}." if told.event.points else "",
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
     round="Hand",
     sections=(rounds(RoundBegan, RoundEnded, "Last hand"), turns(Drew, DiscardTaken)),
     summaries={
-        CircleLaid: spoken_summary,
-        SignsGiven: spoken_summary,
-        Dealt: summary_spoken_to_oneself,
-        TurnedUp: spoken_summary,
-        Drew: summary_spoken_to_oneself,
-        DiscardTaken: spoken_summary,
-        Discarded: lambda event, voices, view: deed_summary(event, voices, "discard", event.card),
-        Melded: lambda event, voices, view: deed_summary(
-            event, voices, "lay", *event.cards, then=f"for {event.points}"
+        Discarded: lambda told: deed_summary(told, "discard", told.event.card),
+        Melded: lambda told: deed_summary(told, "lay", *told.event.cards, then=f"for {told.event.points}"),
+        LaidOff: lambda told: deed_summary(
+            told, "lay", told.event.card, then=f"{_on_meld(told)}, for {told.event.points}"
         ),
-        LaidOff: _gist_laying_off,
-        Tallied: spoken_summary,
-        GameEnded: spoken_summary,
     },
+    visible=(CircleLaid, SignsGiven, TurnedUp, DiscardTaken, Tallied, GameEnded),
+    private=(Dealt, Drew),
+    pauses=(RoundEnded,),
 )

@@ -1,11 +1,8 @@
-"""The room of Troll Tricker in the pages. Start reading at `table`, and at `words`.
-
-What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
-"""
+"""The room of Troll Tricker in the pages. Start reading at `table`, and at `words`."""
 
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.troll_tricker import words
-from ui.games.troll_tricker.interstitials import interstitial, pauses_for
+from ui.games.troll_tricker.interstitials import interstitial
 from ui.games.troll_tricker.table import TrollTrickerTable
 
 TROLL_TRICKER = GameUI(
@@ -13,7 +10,6 @@ TROLL_TRICKER = GameUI(
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
     room=TrollTrickerTable,
-    pauses_for=pauses_for,
     interstitial=interstitial,
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",

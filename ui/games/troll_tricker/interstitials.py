@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.decks.fey import SIGN_NAMES
 from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
+from engine.games.troll_tricker.views import TrollTrickerView
 from ui.components.fey_text import points_counted
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h
@@ -19,14 +18,6 @@ from ui.games.kit.diagram import DiagramCard
 from ui.games.kit.interstitials import Events, Interstitial, latest_event, row_of_cards
 from ui.games.kit.table import seats_around_table, voices_of
 from ui.games.troll_tricker.words import HOWS
-
-if TYPE_CHECKING:
-    from engine.games.troll_tricker.views import TrollTrickerView
-
-
-def pauses_for(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth an interstitial."""
-    return isinstance(event, RoundEnded)
 
 
 def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) -> Interstitial:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
 from engine.games.troll_tricker.events import BonusGained, Played, RoundBegan, RoundEnded, TrickWon
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
-from engine.games.troll_tricker.views import command
+from engine.games.troll_tricker.views import TrollTrickerView, command
 from engine.mechanics.circle import SignsGiven, circle_of
 from ui.components.fey_text import card_name, points_counted
 from ui.components.grammar import Voices, plural, sentence
+from ui.games.kit.circle import circle_of_last
 from ui.games.kit.questions import (
     TRICK_SO_FAR,
     Explanation,
@@ -20,17 +21,10 @@ from ui.games.kit.questions import (
     Question,
     QuestionKind,
     QuestionRow,
-    ScoreShare,
     SumLine,
     Variant,
-    circle_of_last,
-    score_answer,
     trick_questions,
-    tricks_of_round,
 )
-
-if TYPE_CHECKING:
-    from engine.games.troll_tricker.views import TrollTrickerView
 
 _LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
 
@@ -46,7 +40,7 @@ def _explanation(asked: Question, answer: Mapping[str, Any], takes: str) -> Expl
         SumLine(
             sentence(card_name(code)),
             _why_won(asked, own, best) if here == place else _why_lost(asked, code, best),
-            str(worth) if here == place else "–",
+            worth if here == place else "–",
             here == place,
             (code,),
         )
@@ -91,11 +85,11 @@ def questions_on_table(
     """Return the trick under way, and those of this hand that are over, the last first."""
     circle, signs = circle_of_last(events, TrickWon)
     ends = f"circle {circle}{' by-players' if view.options['fey_points'] == 'by-players' else ''}"
-    over = []
-    for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan):
-        cards = [f"{each.card}/{signs[each.seat]}" for each in trick]
-        over.append((" ".join(["trick", *cards, ends]), won.seat))
-    return [*_under_way(view), *trick_questions(over)]
+
+    def question_about(trick: Sequence[Played]) -> str:
+        return " ".join(["trick", *(f"{each.card}/{signs[each.seat]}" for each in trick), ends])
+
+    return [*_under_way(view), *trick_questions(events, Played, TrickWon, RoundBegan, question_about)]
 
 
 def _under_way(view: TrollTrickerView) -> list[NamedAnswer]:
@@ -110,10 +104,10 @@ def _under_way(view: TrollTrickerView) -> list[NamedAnswer]:
     return [NamedAnswer(TRICK_SO_FAR, told, KINDS[0].variants["trick"].rules)]
 
 
-def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
+def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
     """Return what brought the seat its points: the hands that are over, and each trick of this one."""
-    hands: list[ScoreShare] = []
-    tricks: list[ScoreShare] = []
+    hands: list[SumLine] = []
+    tricks: list[SumLine] = []
     signs: tuple[str, ...] = ()
     number = 0
     for event in events:
@@ -126,17 +120,19 @@ def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: i
                 number += 1
                 if event.seat == seat:
                     how = _worth(event.how, SIGN_NAMES[event.lead], SIGN_NAMES[signs[seat]])
-                    tricks.append(ScoreShare(f"Trick {number}", how, event.points, (event.card,)))
+                    tricks.append(SumLine(f"Trick {number}", how, event.points, cards=(event.card,)))
             case BonusGained() if event.seat == seat:
-                tricks.append(ScoreShare("Bonus", "no trick in this hand (T9)", event.points))
+                tricks.append(SumLine("Bonus", "no trick in this hand (T9)", event.points))
             case RoundEnded():
                 won = event.tricks[seat]
-                hands.append(ScoreShare(f"Hand {event.round}", f"{won} {plural(won, 'trick')}", event.points[seat]))
+                hands.append(SumLine(f"Hand {event.round}", f"{won} {plural(won, 'trick')}", event.points[seat]))
                 tricks = tricks if view.over else []
     # A game that is over shows the tricks of its last hand.
-    shares = [*hands[:-1], *tricks] if view.over else [*hands, *tricks]
-    return score_answer(seat, voices, shares, "what-a-trick-is-worth")
+    return [*hands[:-1], *tricks] if view.over else [*hands, *tricks]
 
+
+SCORE = ("what-a-trick-is-worth", "point")
+"""The heading in the rules page that says what scores, and what is counted."""
 
 KINDS = (
     QuestionKind(

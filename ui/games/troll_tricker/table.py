@@ -22,7 +22,6 @@ from ui.components.places import STOCK
 from ui.components.prompt import Prompt
 from ui.components.seat import Seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
-from ui.components.term import explain_terms, term
 from ui.components.trick import TrickSlot
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import Rows, sentences
@@ -73,7 +72,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         """Return the circle, and the trick with what is to be said of it, or how the last hand ended."""
         view, state = self.view, self.state
         lit = sign_of(state.picked[0]) if state.picked else ""
-        ended = next((event for event in reversed(state.events) if isinstance(event, RoundEnded)), None)
+        ended = self.last(RoundEnded)
         # Who looks back sees how a hand ended until a card of the next is led.
         if ended is not None and state.past and (view.over or not (view.trick or view.played)):
             beside = report(view, state, state.events, f"Hand {ended.round} is over")
@@ -132,7 +131,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         if not cards:
             return leads
         points = self._outcome()
-        said = points if done else explain_terms(view.game, "command", points, "commands", "command")
+        said = points if done else self.explain("command", points, "commands", "command")
         told = h("span", {"data-outcome": True}, said)
         asks = why_button("why-trick", "opener") if done and not self.state.past else None
         shown = [told, leads, asks] if done else [self._lead_sign(sign_of(cards[0].card)), told]
@@ -145,7 +144,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return h(
             "span",
             {"class": "led", "data-outcome": True},
-            h("span", {}, term(self.view.game, "lead-sign", "Led"), ": "),
+            h("span", {}, self.term("lead-sign", "Led"), ": "),
             h("span", {"class": "chip first"}, named_sign(lead)),
             [speech_only(", "), f"{worth} to you"] if worth else None,
         )
@@ -168,7 +167,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         code = self.state.picked[0] if self.state.picked else ""
         if f"play {code}" in self.view.legal:
             return self.prompt(self._asked_of(code), self.answer("Play", f"play {code}"))
-        return self.prompt(explain_terms(self.view.game, "free", self._question(), _IS_FREE))
+        return self.prompt(self.explain("free", self._question(), _IS_FREE))
 
     def _question(self) -> str:
         view = self.view

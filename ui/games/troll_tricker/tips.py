@@ -1,7 +1,5 @@
 """What is explained when it happens for the first time in a game of Troll Tricker."""
 
-from __future__ import annotations
-
 from engine.games.troll_tricker.events import BonusGained, TrickWon
 from engine.mechanics.circle import RELATIONS
 from engine.mechanics.deal_events import DeckRebuilt

@@ -12,20 +12,14 @@ from engine.games.troll_tricker.events import (
     RoundEnded,
     TrickWon,
 )
-from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
-from ui.components.grammar import Voices, join_words
+from ui.components.grammar import join_words
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import (
-    dealt_in_words,
-    deed_summary,
-    spoken_summary,
-    summary_spoken_to_oneself,
-    trick_card_summary,
-)
+from ui.games.kit.turn_summary import dealt_in_words, deed_summary, trick_card_summary
 
 HOWS = {
     "same": "own sign",
@@ -38,21 +32,16 @@ HOWS = {
 """Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
 
 
-def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
-    winner, lead = voices.of(event.seat).does("win"), SIGN_NAMES[event.lead]
-    worth = f"{points_counted(event.points)}, {HOWS[event.how]}"
-    return f"{winner} the trick in {lead} with the {card_name(event.card)}: {worth}."
-
-
-def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+def _round_ended(told: Happening[RoundEnded]) -> str:
+    event, voices, _ = told
     order = sorted(range(len(event.points)), key=lambda seat: seat != voices.me)
     gained = join_words([f"{points_counted(event.points[seat])} for {voices.of(seat).name}" for seat in order])
     return f"Hand {event.round} is over: {gained}."
 
 
-def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
-    winners = voices.of(*event.winners)
-    won = f"{winners.name} share the win" if len(event.winners) > 1 else f"{winners.does('win')} the game"
+def _game_ended(told: Happening[GameEnded]) -> str:
+    winners = told.voices.of(*told.event.winners)
+    won = f"{winners.name} share the win" if len(told.event.winners) > 1 else f"{winners.does('win')} the game"
     return f"the last hand is over, and {won} with the most points."
 
 
@@ -85,31 +74,30 @@ TEXT = GameText(
         ),
     },
     events={
-        CircleLaid: circle_laid,
-        SignsGiven: signs_given,
-        LeaderDrawn: lambda event, voices, view: f"{voices.of(event.seat).does('lead')} the first hand.",
-        RoundBegan: lambda event, voices, view: f"Hand {event.round}: {voices.of(event.leader).does('lead')}.",
-        DeckRebuilt: lambda event, voices, view: f"a new deck of {event.size} cards is shuffled.",
+        CircleLaid: lambda told: circle_laid(told.event),
+        SignsGiven: lambda told: signs_given(told.event, told.voices),
+        LeaderDrawn: lambda told: f"{told.does('lead')} the first hand.",
+        RoundBegan: lambda told: f"Hand {told.event.round}: {told.voices.of(told.event.leader).does('lead')}.",
+        DeckRebuilt: lambda told: f"a new deck of {told.event.size} cards is shuffled.",
         Dealt: dealt_in_words,
-        Played: lambda event, voices, view: f"{voices.of(event.seat).does('play')} the {card_name(event.card)}.",
-        TrickWon: _trick_won,
-        BonusGained: lambda event, voices, view: (
-            f"{voices.of(event.seat).does('gain')} {points_counted(event.points)} for taking no trick."
+        Played: lambda told: f"{told.does('play')} the {card_name(told.event.card)}.",
+        TrickWon: lambda told: (
+            f"{told.does('win')} the trick in {SIGN_NAMES[told.event.lead]} with the {card_name(told.event.card)}: "
+            f"{points_counted(told.event.points)}, {HOWS[told.event.how]}."
         ),
+        BonusGained: lambda told: f"{told.does('gain')} {points_counted(told.event.points)} for taking no trick.",
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
     round="Hand",
     sections=(rounds(RoundBegan, RoundEnded, "Last hand"), tricks(Played, TrickWon)),
     summaries={
-        CircleLaid: spoken_summary,
-        SignsGiven: spoken_summary,
-        Dealt: summary_spoken_to_oneself,
-        Played: lambda event, voices, view: trick_card_summary(event.seat, event.card, voices),
-        TrickWon: lambda event, voices, view: deed_summary(
-            event, voices, "take", more=f"the trick: {points_counted(event.points)}", own=True
+        Played: trick_card_summary,
+        TrickWon: lambda told: deed_summary(
+            told, "take", more=f"the trick: {points_counted(told.event.points)}", own=True
         ),
-        BonusGained: spoken_summary,
-        GameEnded: spoken_summary,
     },
+    visible=(CircleLaid, SignsGiven, BonusGained, GameEnded),
+    private=(Dealt,),
+    pauses=(RoundEnded,),
 )
