@@ -99,9 +99,9 @@ def test_the_page_says_what_the_alternative_text_says(slug) -> None:
         written = str(html(shown, "A caption"))
         assert "data-" not in written
         assert len(elements(written, "[role=img]")) == sum(len(row.cards) + bool(row.suits) for row in shown)
-        labels = values(written, "[aria-label]", "aria-label")
+        labels, said = values(written, "[aria-label]", "aria-label"), text_of(written)
         for row in shown:
-            assert row.label in text_of(written)
+            assert row.label in said
             for each in row.cards:
                 assert card_label(each.code) in labels
 
