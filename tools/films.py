@@ -1,4 +1,4 @@
-"""Films as rows of pictures: what moves, and what stands then, slowed down on a phone.
+"""Films as rows of pictures: what moves, and what stands then, on a phone whose clock goes slowly.
 
 A lesson brings the table to the action that is filmed; the rest comes from games between novices. docs/moments.md shows
 the films, as `build.py pictures docs/moments --films` makes them.
@@ -6,13 +6,14 @@ the films, as `build.py pictures docs/moments --films` makes them.
 
 import base64
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 from engine import GAMES, Record, Session, bot
 from tools.camera import PHONE, webp
@@ -23,17 +24,8 @@ from ui.games.kit.samples import Ending, Film
 from ui.lessons.lesson import read
 
 FRAMES = 7
-APART = 800
-"""Milliseconds between two pictures, beside what taking one takes."""
-
-AT_INSTANT = 60
-"""The same where nothing moves, and what is filmed takes its real time."""
-
-RATE = 0.07
-"""How fast animations go: a picture takes about 80 ms, and a card flies for some 300."""
-
-TURNING = 0.2
-"""How fast animations go where a moment comes or cards are turned over, which takes longer than a flight."""
+SLOWNESS = 5
+"""How many times as long all takes that moves or waits: a picture takes about 80 ms, and a card flies for 260."""
 
 _GAP, _WIDTH, _QUALITY = 6, 160, 12
 """Of a row: pixels between two pictures and around them, the width of one, and how good a WebP it is."""
@@ -47,6 +39,15 @@ img {{ width: {_WIDTH}px }}
 """
 
 
+# Animations have a rate of their own.
+_SLOW = """
+((later, now, began) => {
+  const slowness = () => globalThis.slowness ?? 1;
+  globalThis.setTimeout = (work, wait = 0, ...more) => later(work, wait * slowness(), ...more);
+  performance.now = () => began + (now() - began) / slowness();
+})(globalThis.setTimeout, performance.now.bind(performance), performance.now());
+"""
+
 _BOX = "(({ x, y, width, height }) => ({ x, y, width, height }))(document.body.getBoundingClientRect())"
 
 
@@ -57,6 +58,7 @@ ENDINGS = [(slug, ending) for slug in GAMES for ending in samples_of(slug).endin
 
 def take(page: Page, folder: Path) -> Iterator[str]:
     """Film in a page that can start Python, and yield the name of each file."""
+    page.add_init_script(_SLOW)
     page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
     page.emulate_media(reduced_motion="no-preference")
     visitor = Visitor(page)
@@ -68,11 +70,11 @@ def take(page: Page, folder: Path) -> Iterator[str]:
         visitor.go("#/nowhere")
         visitor.go(f"#/learn/{slug}/first")
         visitor.settle(400)
-        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", film.awaits, TURNING if film.turns else RATE)
+        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", film.lasts)
     for slug, ending in ENDINGS:
         file = folder / f"{ending.name}.webp"
         if not ending.ends:
-            yield _shot(page, "#go-on", file)
+            yield _shot(page, "#go-on", file, ending.lasts)
             continue
         visitor.store(film=json.dumps(before_end(slug, ending).to_json()))
         _keep(page, {"pace": ending.pace})
@@ -80,9 +82,7 @@ def take(page: Page, folder: Path) -> Iterator[str]:
         visitor.go("#/game/film")
         visitor.settle(400)
         visitor.press("#hand [data-pick]:not([aria-disabled])")
-        yield _shot(
-            page, "#prompt [data-act]", file, rate=TURNING, apart=APART if ending.pace == "brisk" else AT_INSTANT
-        )
+        yield _shot(page, "#prompt [data-act]", file, ending.lasts)
 
 
 def asked_for(slug: str, film: Film) -> int:
@@ -98,19 +98,19 @@ def _keep(page: Page, more: dict[str, str]) -> None:
     )
 
 
-def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = RATE, apart: int = APART) -> str:
-    """Press this, and take pictures of what follows once something stands there, in a row."""
+def _shot(page: Page, pressed: str, file: Path, lasts: int) -> str:
+    """Press this, and take pictures in a row of what follows in so many milliseconds."""
+    apart = lasts / (FRAMES - 1)
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": rate})
+    _slow_down(page, session, SLOWNESS)
     pictures = [page.screenshot()]
     page.locator(pressed).first.evaluate("(element) => element.click()")
-    if awaits:
-        page.wait_for_selector(awaits, state="attached")
-    for _ in range(FRAMES - 1):
-        page.wait_for_timeout(apart)
+    begun = time.monotonic()
+    for number in range(1, FRAMES):
+        page.wait_for_timeout(max(0, SLOWNESS * apart * number - 1000 * (time.monotonic() - begun)))
         pictures.append(page.screenshot())
-    session.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    _slow_down(page, session, 1)
     session.detach()
     shown = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in pictures)
     row = page.context.new_page()
@@ -118,6 +118,11 @@ def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = 
     file.write_bytes(webp(row, row.evaluate(_BOX), _QUALITY))
     row.close()
     return file.name
+
+
+def _slow_down(page: Page, session: CDPSession, slowness: int) -> None:
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1 / slowness})
+    page.evaluate("(slowness) => { globalThis.slowness = slowness; }", slowness)
 
 
 def before_end(slug: str, ending: Ending) -> Record:

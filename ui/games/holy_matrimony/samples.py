@@ -2,4 +2,4 @@
 
 from ui.games.kit.samples import Film, Samples
 
-SAMPLES = Samples(brief=(5, {"target": 20}), films=(Film("church-cards", "play", ".moment", turns=True),))
+SAMPLES = Samples(brief=(5, {"target": 20}), films=(Film("church-cards", "play"),))

@@ -14,26 +14,26 @@ Options = Mapping[str, OptionValue]
 class Film(NamedTuple):
     """What is filmed of a game's first lesson: the first action of this verb that it asks for, and what comes of it.
 
-    awaits: what is to stand on the table before the second picture is taken, as a selector; nothing, if it is empty.
-    turns: whether an interstitial comes or cards are turned over, which takes longer than a flight.
+    lasts: how many milliseconds of it are shown.
     """
 
     name: str
     verb: str
-    awaits: str = ""
-    turns: bool = False
+    lasts: int = 2_400
 
 
 class Ending(NamedTuple):
     """What is filmed of a game between novices: a person plays a card, or goes on from the interstitial before.
 
-    ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after.
+    ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after. lasts: how many
+    milliseconds of it are shown.
     """
 
     name: str
     seats: int
     options: Options
     ends: str
+    lasts: int
     pace: str = "brisk"
 
 

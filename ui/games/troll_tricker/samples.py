@@ -2,4 +2,4 @@
 
 from ui.games.kit.samples import Film, Samples
 
-SAMPLES = Samples(single={"hands": 1}, brief=(5, {"hands": 1}), films=(Film("trick-won", "play", ".trick.done"),))
+SAMPLES = Samples(single={"hands": 1}, brief=(5, {"hands": 1}), films=(Film("trick-won", "play"),))
