@@ -69,7 +69,7 @@
   }
 
   function made() {
-    const built = element("dialog", { class: "leaving", "aria-labelledby": "leaving" });
+    const built = element("dialog", { class: "leaving panel", "aria-labelledby": "leaving" });
     const field = element("textarea", { readonly: "", rows: 3, spellcheck: "false", "aria-labelledby": "leaving" });
     const said = element("span", { class: "small", role: "status" });
     const answers = element("p", { class: "answers" });

@@ -283,6 +283,8 @@
         return false;
       },
     });
+    // At a table the whole page is laid out for it.
+    if (root.id === "app") document.documentElement.toggleAttribute("data-table", root.querySelector(".at-table") !== null);
     state.markup = markup;
     state.watcher.observe(root, CHANGES);
     if (leaves && focused.isConnected) goTo(focused, false);

@@ -46,6 +46,7 @@
     clearTimeout(going);
     told = null;
     delete line.dataset.tip;
+    line.classList.remove("brief");
     line.hidden = true;
     line.replaceChildren();
   };
@@ -54,9 +55,11 @@
   // window; and above a finger that it would be under.
   const place = (element, finger) => {
     const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+    const isBrief = line.children.length === 1;
+    line.classList.toggle("brief", isBrief);
     const { height } = line.getBoundingClientRect();
     const { top: above, bottom } = element.getBoundingClientRect();
-    const hasRoom = !finger && line.children.length === 1 && height <= bar + GAP && above > bar;
+    const hasRoom = isBrief && !finger && height <= bar + GAP && above > bar;
     let top = above + bottom > innerHeight ? above - GAP - height : bottom + GAP;
     top = Math.min(top, innerHeight - height - GAP);
     if (finger && top < finger + FINGER && top + height > finger - FINGER) top = finger - FINGER - height;

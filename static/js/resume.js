@@ -181,6 +181,7 @@
   function follow() {
     if (page.dataset.state !== "loading" || !lobby) return;
     delete window.suits.isAsKept;
+    delete page.dataset.table;
     const app = LOBBY.includes(location.hash) ? lobby : asked();
     if (!app) return;
     if (app === lobby) delete page.dataset.resumed;
@@ -277,6 +278,7 @@
       app.querySelector("h1").textContent = nameOf(save);
     }
     page.dataset.resumed = "table";
+    page.dataset.table = "";
     return app;
   }
 

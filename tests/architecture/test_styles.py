@@ -68,6 +68,12 @@ def test_a_game_dresses_its_own_table_only(package):
         assert re.fullmatch(rf"@keyframes {package}-[\w-]+", head), f"{head} is in no scope"
 
 
+@pytest.mark.parametrize("sheet", [*SHEETS.values(), ROOT / "static/css/components/table.css"], ids=str)
+def test_tables_have_classes_for_what_is_inside_of_their_parts(sheet):
+    """A browser looks for what `:has` asks for with each change of a table: who makes a part knows what is in it."""
+    assert ":has(" not in _COMMENT.sub("", sheet.read_text("utf-8"))
+
+
 def test_custom_properties_are_defined_and_used():
     sheets = "".join(_COMMENT.sub("", file.read_text("utf-8")) for _, file in stylesheet.sheets(ROOT))
     defined = set(re.findall(r"(--[\w-]+):", sheets))

@@ -41,7 +41,12 @@ NARROW: ViewportSize = {"width": 320, "height": 640}
 ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
 LOW: ViewportSize = {"width": 1280, "height": 720}
 
-DRAW = "(html) => { document.body.innerHTML = `<div id=app>${html}</div>`; }"
+DRAW = """
+(html) => {
+  document.body.innerHTML = `<div id=app>${html}</div>`;
+  document.documentElement.toggleAttribute("data-table", document.querySelector(".at-table") !== null);
+}
+"""
 GROW = "(size) => { document.documentElement.style.fontSize = size; }"
 
 # What is cut, or reaches out of the window; what only listeners are told is meant to be.

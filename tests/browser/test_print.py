@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from engine import GAMES, Session
 from tests.browser.helpers import open_saved
 from tests.browser.standing import Standing
+from tests.browser.test_large_text import DRAW
 from ui.games import default
 from ui.games.catalog import GAME_UIS
 from ui.table import view as table
@@ -165,5 +166,5 @@ def test_a_table_in_the_default_room_is_printed_in_ink(
     model = TableModel(LocalConnection(under_way(slug)))
     reader.goto(standing.server.address + "about.html")
     drawn = str(table.page(model, model.ui_state()))
-    reader.evaluate("(html) => { document.body.innerHTML = `<div id=app>${html}</div>`; }", drawn)
+    reader.evaluate(DRAW, drawn)
     expect_on_paper(reader, 10)

@@ -115,9 +115,9 @@ def test_a_picked_card_is_discarded_by_a_second_tap_and_lights_its_sign() -> Non
     html = shown(view)
     assert not acts(html)
     assert "D1" not in possible_picks(html)
-    # Else a full hand keeps a place for the card to draw, so that drawing one doesn't push the others together.
-    assert elements(html, ".drawn .hand")
-    assert not elements(shown(REBEL_RUNS.view(rebel_runs(["F5", ""], "D1"), 0)), ".drawn")
+    # A full hand keeps a place for the card to draw, so that drawing one doesn't push the others together.
+    assert elements(shown(REBEL_RUNS.view(rebel_runs(["F5", ""], "D1"), 0)), ".keeps-place .hand")
+    assert not elements(html, ".keeps-place")
     html = shown(view, picked=("D4",))
     assert acts(html) == ["discard D4", "discard D4"]
     assert "Discard the 4 of Wind?" in prompt_of(html)

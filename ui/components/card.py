@@ -51,7 +51,7 @@ def corner(code: str) -> Html:
 def card_class(code: str, badge: Badge | None = None) -> str:
     """Return the classes of the element that a card is printed on: those of the Deck of Fey are round."""
     kind = badge.kind if badge else ""
-    return " ".join(filter(None, ("card", "round" if code in FEY_CARDS else "", kind)))
+    return " ".join(filter(None, ("card", "round" if code in FEY_CARDS else "", "badged" if badge else "", kind)))
 
 
 def label_with_badge(code: str, badge: Badge | None) -> str:

@@ -57,7 +57,7 @@ class Hand:
 def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
     """Return the cards as buttons; only while one of them is due are the others dimmed."""
     playable, picks = held.playable, tokens(held.tokens)
-    many = " many" if len(held.cards) > 5 else ""
+    many = " many full" if len(held.cards) > 7 else " many" if len(held.cards) > 5 else ""
     attributes: dict[str, Attribute] = {
         "class": f"hand{' due' if playable else ''}{many}",
         **state.part("hand"),

@@ -81,4 +81,4 @@ def _line(line: LogItem, game: str, now: bool) -> Html:
     }
     picture = h("button", opener, icon(line.icon)) if line.moment else icon(line.icon)
     told = h("span", {"id": said}, link_rulings(game, line.sentence, OUTSIDE))
-    return h("li", {"id": line.id, "class": "line"}, picture, told)
+    return h("li", {"id": line.id, "class": "line present" if now else "line"}, picture, told)

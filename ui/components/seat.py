@@ -54,7 +54,7 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
         },
         h(
             "span",
-            {"class": "who"},
+            {"class": "who paired" if player.partner else "who"},
             icon("bot" if player.bot else "person"),
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),

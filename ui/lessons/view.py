@@ -40,7 +40,7 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
         # First, so that they stay where they are, however much is said below.
         h(
             "p",
-            {"class": "answers"},
+            {"class": "answers last" if told.last else "answers"},
             h("progress", {"max": count, "value": number, "aria-label": text.place(number, count)}),
             _button(Command.LESSON_BACK, text.BEFORE, idle=number == 1),
             _ways_on(told, page_context),

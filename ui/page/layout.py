@@ -114,8 +114,9 @@ def page(
     """
     back = None if home else back or page_context.home()
     title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
+    briefed = any(banner.kind == "brief" for banner in banners)
     return join(
-        h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
+        h("header", {"class": "bar masthead" if home else "bar briefed" if briefed else "bar"}, back, title, tools),
         h(
             "main",
             {"id": "main", "class": kind, "data-at": at, "data-frame": frame, "data-pace": pace},
@@ -134,15 +135,17 @@ def broken(sentence: str) -> Html:
 
 def banner_area(banners: tuple[Banner, ...]) -> Html:
     """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
-    return h("div", {"class": "notes", "id": "notes", "aria-live": "polite"}, [_banner(note) for note in banners])
+    kind = "notes large" if any(note.kind in ("trouble", "once") for note in banners) else "notes"
+    return h("div", {"class": kind, "id": "notes", "aria-live": "polite"}, [_banner(note) for note in banners])
 
 
 def _banner(note: Banner) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
     out = PageContext(note.full).to_full("button") if note.full else None
+    several = " several" * (len(buttons) > 1 and not note.unfolds)
     return h(
         "div",
-        {"class": f"note {note.kind}".rstrip()},
+        {"class": f"note {note.kind}".rstrip() + several},
         h("p", {}, note.text) if note.text else None,
         out,
         note.more,

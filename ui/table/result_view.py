@@ -40,9 +40,10 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
     course = session.course() if session else []
     undos = session.record.undos if session else 0
     won = not set(view.winners).isdisjoint(model.people)
+    how = _how(model, course if len(course) >= _FEWEST else (), review)
     return h(
         "section",
-        {"class": "panel result won" if won else "panel result", "aria-labelledby": "result"},
+        {"class": f"panel result{' won' * won}{' with-course' * bool(how)}", "aria-labelledby": "result"},
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
         _trophies(model),
         _ranking(model),
@@ -60,7 +61,7 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
             _button(Command.SHARE, text.SHARE) if session and not page_context.full else None,
             page_context.lobby(),
         ),
-        _how(model, course if len(course) >= _FEWEST else (), review),
+        how,
     )
 
 

@@ -24,6 +24,9 @@ from ui.games.fistellavates.middle import MiddleOfFistellavates
 from ui.games.kit.diagram import DiagramRow, Rows, plain_cards
 from ui.games.kit.table import clockwise
 
+_FEW = 4
+"""Bundles of so many cards have room to lie farther apart."""
+
 _LAST_CARD = " It is your last card: with an empty hand you can’t swap or add more."
 _DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
 _DECLARING = {
@@ -80,7 +83,9 @@ class FistellavatesTable(MiddleOfFistellavates):
         if not mine and view.known[who]:
             place = {"class": "known", "data-point": True, **state.place(at_seat(who))}
             known = h("p", place, h("span", {"class": "word"}, "Known in hand:"), self.small_cards(view.known[who]))
-        bundles = h("ol", {"class": "bundles"}, [self._bundle(who, place) for place in range(len(view.bundles[who]))])
+        few = "" if max(map(len, view.bundles[who])) > _FEW else " few"
+        lying = [self._bundle(who, place) for place in range(len(view.bundles[who]))]
+        bundles = h("ol", {"class": f"bundles{few}"}, lying)
         kind, panel = "student self" if mine else "student", seat(self.seat(who), "div", state=state)
         return self.section(kind, f"{state.names[who]}: bundles", panel, bundles, known, **POINTABLE)
 

@@ -66,8 +66,9 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         """Return the circle, the last round for who looks back, and the cards that are joined."""
         joined = self._joined_cards()
         lit = sign_of(joined[-1]) if joined else ""
+        altar = "altar past" if self.state.past and self.view.last_round else "altar"
         return [
-            h("div", {"class": "altar"}, self.draw_circle(lit), self._last_round()),
+            h("div", {"class": altar}, self.draw_circle(lit), self._last_round()),
             h("div", {"class": "terse" if self.view.seats > _FEW else None}, self.draw_worths(lit)),
             self._sum(joined),
             # It stands beside the circle, too, and in the log.
@@ -119,7 +120,8 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         total = total_of(view.church, joined)
         said = speech_only(f"That makes {total}: {distance(total)}")
         told = h("li", {"class": "total"}, said, h("span", {"aria-hidden": True}, f"= {total}"))
-        row = {"class": "sum", **state.part("sum"), "aria-label": _JOINED, **drop(view.legal)}
+        kind = "sum long" if len(joined) > 2 else "sum"
+        row = {"class": kind, **state.part("sum"), "aria-label": _JOINED, **drop(view.legal)}
         return join(heading(_JOINED), h("ol", row, places, told))
 
     def _last_round(self) -> Html | None:

@@ -33,6 +33,9 @@ from ui.games.rebel_runs.words import over, tally
 _OFFERS = 4
 """So many melds are offered at once; picking cards narrows them."""
 
+_APART = 4
+"""So many cards lie beside each other on a phone; more lie upon each other."""
+
 _ADDING = "add it to a meld"
 _DISCARDS = "discards"
 _LATE = 10
@@ -46,9 +49,10 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     middle = "The sign circle, the deck and the discards"
 
     def classes(self) -> str:
-        """Return what the playing area is, and whether a card has been drawn."""
+        """Return what the playing area is, and whether there is room to be kept in the hand for a card to be drawn."""
         drawn = self.view.phase == "discard" and self.view.turn == self.view.seat
-        return f"{super().classes()}{' drawn' * drawn}"
+        held = self.hand()
+        return f"{super().classes()}{' keeps-place' * bool(held and len(held.cards) > _APART and not drawn)}"
 
     # The middle
 
@@ -73,7 +77,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         piles = {"class": "piles", **self.state.part("piles"), "data-arrows": True}
         beside = [self.draw_facts(), h("ul", piles, self._deck(), self._discards())]
         return self.section(
-            "board shone" if lit else "board",
+            f"board{' shone' * bool(lit)}{' reporting' * bool(told)}",
             self.middle,
             self.draw_circle(lit),
             h("div", {"class": "beside"}, beside),
