@@ -30,6 +30,7 @@ MOUSE, TOUCH, PEN = 1, 2, 3
 class FakeElement:
     def __init__(self, page: LexborHTMLParser, node: LexborNode) -> None:
         self._page, self._node = page, node
+        self.classList: set[str] = set()
 
     @property
     def id(self) -> str:
@@ -139,6 +140,7 @@ def door(monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
     found = Door()
     js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
     found.window.suitsPatch = lambda *_: found.drawn.append("drawn")  # type: ignore[attr-defined]
+    found.window.suitsPainted = lambda go_on: go_on()  # type: ignore[attr-defined]
     form_data = SimpleNamespace(new=lambda _: SimpleNamespace(entries=lambda: ()))
     clock = SimpleNamespace(now=lambda: found.now)
     vars(js).update(document=found.document, window=found.window, FormData=form_data, performance=clock)

@@ -72,7 +72,7 @@ class GaspTable(Table[GaspView]):
         The last trick is looked back at until the next card is led; the view of a new round holds it no longer.
         """
         view, events = self.view, self.state.events
-        if view.trick and events and isinstance(events[-1], TrickWon):
+        if view.trick and view.phase != "give" and events and isinstance(events[-1], TrickWon):
             return view.trick, True, events[-1].seat
         if view.trick:
             return view.trick, False, view.command.seat if view.command else None
