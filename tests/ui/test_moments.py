@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES, Record, Session
 from engine.decks.fey import SIGN_NAMES
+from engine.games.bards.events import Concluded, MemeTurned
 from engine.mechanics.deal_events import Drew
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
@@ -252,7 +253,8 @@ def test_the_end_of_a_round_of_holy_matrimony_shows_which_cards_scored():
 
 
 def test_a_tale_shows_which_cards_scored():
-    browser, concluded = until_it_tells_of("battle-of-the-bards", "Concluded")
-    told = [event for event in concluded if event.seat]
-    marks = [int(words_of(each).removeprefix(", +")) for each in elements(browser.html, ".moment .mark")]
-    assert sum(marks) == sum(event.suit_points for event in told)
+    model = begun("battle-of-the-bards").model
+    told = MemeTurned("2MK"), Concluded(1, 1, ("4MS", "9MS", "5SV"), 2, True, 2, 0, "")
+    moment = GAME_UIS["battle-of-the-bards"].interstitial(model.view(), model.ui_state(), told)
+    marks = [words_of(each) for each in elements(h("div", {}, moment.body), "li")]
+    assert [mark.endswith("+1") for mark in marks] == [True, True, False]
