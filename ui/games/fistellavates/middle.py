@@ -197,7 +197,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
                 bonus = f" + {BONUS[last.kind]}" if who == last.declarer else ""
                 most = measure(last.omens, who, last.declarer)
                 lines.append(f"{self.does(who, 'score')} {most} − {last.omens[who]}{bonus} = {gained}.")
-        heads = "Player", "Hand", "Bundles", "Unexplained", "Points"
+        heads = "Player", "Hand", "Bundles", "Omens", "Points"
         return join(scores("", heads, rows), *[h("p", {}, line) for line in lines or [_NOBODY_SCORES]])
 
 
