@@ -15,7 +15,7 @@
 (() => {
   const AFTER = 2 * 60_000; // milliseconds out of sight
   const TALLEST = "--tallest"; // the room that a frame keeps for its tallest step: ui/dom/measuring.py
-  const LOOKS = ["follows", "size", "symbols", "theme"];
+  const LOOKS = ["follows", "size", "symbols", "table", "theme"];
   const page = document.documentElement;
   const app = document.getElementById("app");
   const bed = history.state?.suitsAsleep;

@@ -52,7 +52,9 @@ def test_one_looks_back_by_keyboard_and_comes_back(phone: Page) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     place = page.locator(".counter")
-    expect(place).to_have_text(f"{running.length - 1} of {running.length}")
+    # To the step of the last action that it tells of, and from there to where that began.
+    expect(place).to_have_text(f"{running.length - 2} of {running.length}")
+    assert f"/{running.length - 2}." in page.url
     for key, at in (("ArrowLeft", running.length - 2), ("Home", 0), ("ArrowRight", 1), ("End", running.length)):
         page.keyboard.press(key)
         expect(place).to_have_text(f"{at} of {running.length}")

@@ -110,7 +110,7 @@ def test_frames_come_back_from_what_differs_in_them(slug) -> None:
             plain = json.loads(json.dumps(changes_to_json(before.view, after.view)))
             assert read_changes(plain, after.view) == before.view
             looked_at += 1
-    assert looked_at > 10
+    assert looked_at
 
 
 def test_what_no_frame_says_is_refused() -> None:

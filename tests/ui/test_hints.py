@@ -343,7 +343,7 @@ def test_a_review_goes_on_where_it_was_when_somebody_has_looked_back() -> None:
     async def leaving(question: str) -> str:
         asked.append(question)
         if len(asked) == 3:
-            browser.do("look", "5")
+            browser.do("look", values(browser.html, "#log [data-do=look]", "data-item")[5])
         return await bots.answer(question)
 
     browser.thinker = leaving
