@@ -202,7 +202,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     html = shown(GAME.view(state, 0), events=tuple(events), past=True)
     report = words_of(element(html, "#report"))
     assert "Deal 1: You declare a hypothesis" in report
-    assert "Hand Bundles Unexplained Points You 1 focused 0 + 2 + 4 7 " in report
+    assert "Hand Bundles Omens Points You 1 focused 0 + 2 + 4 7 " in report
     assert re.search(r"You score \d+ − 7 \+ 10 = \d+\.", report)
 
 
