@@ -133,9 +133,14 @@ def broken(sentence: str) -> Html:
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 
 
+_NOTES = {"trouble": "large", "once": "tip"}
+"""What the area of the notes is called where one of a kind is among them; of several the first."""
+
+
 def banner_area(banners: tuple[Banner, ...]) -> Html:
     """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
-    kind = "notes large" if any(note.kind in ("trouble", "once") for note in banners) else "notes"
+    kinds = [name for kind, name in _NOTES.items() if any(note.kind == kind for note in banners)]
+    kind = " ".join(("notes", *kinds[:1]))
     return h("div", {"class": kind, "id": "notes", "aria-live": "polite"}, [_banner(note) for note in banners])
 
 
