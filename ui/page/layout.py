@@ -13,6 +13,9 @@ from ui.page import text as page_text
 
 _BRIEF = 40
 
+_NOTES = {"trouble": "large", "once": "tip"}
+"""What the area of the notes is called where one of a kind is among them; of several the first."""
+
 
 @dataclass(frozen=True)
 class Banner:
@@ -133,14 +136,10 @@ def broken(sentence: str) -> Html:
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 
 
-_NOTES = {"trouble": "large", "once": "tip"}
-"""What the area of the notes is called where one of a kind is among them; of several the first."""
-
-
 def banner_area(banners: tuple[Banner, ...]) -> Html:
     """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
-    kinds = [name for kind, name in _NOTES.items() if any(note.kind == kind for note in banners)]
-    kind = " ".join(("notes", *kinds[:1]))
+    kinds = {note.kind for note in banners}
+    kind = next((f"notes {name}" for each, name in _NOTES.items() if each in kinds), "notes")
     return h("div", {"class": kind, "id": "notes", "aria-live": "polite"}, [_banner(note) for note in banners])
 
 
