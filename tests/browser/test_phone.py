@@ -72,6 +72,7 @@ SPOILT = """
     const [{ top, bottom }, news] = [box(line), box(line.parentElement)];
     return meet(box(line), news) && (top < news.top - 1 || bottom > news.bottom + 1);
   });
+  const outside = all(".news").filter((news) => box(news).bottom > box(news.closest(".felt > *")).bottom + 1);
   const names = all(".name, .partner").filter((name) => name.scrollWidth > name.clientWidth);
   const openers = all(".felt .opener").filter((opener) => {
     const { left, right, top, bottom } = box(opener);
@@ -79,7 +80,7 @@ SPOILT = """
     return top > 0 && bottom < innerHeight && !(takes(top + 1) && takes(bottom - 1));
   });
   return [
-    ...[...told, ...names].map((each) => `${each.textContent} is cut`),
+    ...[...told, ...outside, ...names].map((each) => `${each.textContent} is cut`),
     ...openers.map((each) => `${each.textContent} is under something that takes its taps`),
     ...over(".seat .mark", ".seat .name, .seat .count, .seat .figure", 2),
     ...over(".place .mark, .declared", ".place", 1),

@@ -4,11 +4,12 @@ Screens are drawn here, as the page's own Python would draw them, and laid out b
 """
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Page
 
-from engine import GAMES
+from engine import GAMES, Session
 from tests.browser.test_large_text import DRAW, GROW, PHONE
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
@@ -16,6 +17,9 @@ from tools.camera import SCHEMES
 from tools.lessons import read_lessons
 from tools.sights import TABLES, sights
 from ui.saves.saves import record_text
+from ui.table import view as table
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 
 # Words and pictures upon felt that are too much like what is behind them: less than 4.5:1, 3:1 for what is large.
 FAINT = """
@@ -80,6 +84,23 @@ def screens_of(slug: str) -> Iterator[tuple[str, str]]:
         yield address, browser.html
     lesson = next(called for of, called, _ in read_lessons() if of == slug)
     yield "lesson", lesson_at(slug, lesson, 3).html
+
+
+# How wide that is which a game is about: its trick's cards, its circle, its meme.
+ABOUT = "() => document.querySelector('.circle, .trick .card, .meme .card').offsetWidth"
+
+
+@pytest.mark.parametrize("slug", ["gasp", "troll-tricker", "battle-of-the-bards"])
+def test_what_a_game_is_about_grows_with_the_height_of_a_phone(paper: Page, slug: str) -> None:
+    name = next(each for each in TABLES if TABLES[each].slug == slug)
+    record = next(sight.record for sight in sights(name) if sight.name == f"{name}-waiting")
+    model = TableModel(LocalConnection(Session.resume(record, Random(1))))
+    wide = {}
+    for width, height in ((360, 640), (412, 915)):
+        paper.set_viewport_size({"width": width, "height": height})
+        paper.evaluate(DRAW, str(table.page(model, model.ui_state())))
+        wide[height] = paper.evaluate(ABOUT)
+    assert wide[915] > 1.6 * wide[640]
 
 
 # News whose latest line isn't whole; earlier ones that have no room stand in the log.
