@@ -76,7 +76,8 @@ def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: t
     assert all(each["whole"] for each in lay[0])
     assert own["card"][1] == max(each["card"][1] for each in lay[0])
     middle = own["card"][0]
-    for each in others if seats > 2 else []:
+    in_row = slug == "gasp" and (seats == 2 or (seats == 4 and size[1] < 900))
+    for each in [] if in_row else others:
         aside = each["panel"][0] - middle
         if abs(aside) > 60:
             assert (each["card"][0] - middle) * aside > 0, "on its player's side"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from engine import GAMES, Session
-from tests.browser.test_large_text import DRAW, GROW, PHONE
+from tests.browser.test_large_text import DRAW, GROW, LOW, PHONE
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tools.camera import SCHEMES
@@ -112,6 +112,34 @@ CUT_LINES = """
   return lying.top < room.top - 2 || lying.bottom > room.bottom + 2 || line.scrollWidth > line.clientWidth + 2;
 }).map((news) => news.textContent)
 """
+
+# In a wide window: cards and piles that lie upon a player's panel, upon each other or over the rim, and news that lie
+# under a question of one line.
+ASTRAY = """
+() => {
+  const all = (what) => [...document.querySelectorAll("#app .felt *")]
+    .filter((each) => each.matches(what) && each.checkVisibility());
+  const overlap = (a, b) => {
+    const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+    return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 2
+      && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 2;
+  };
+  const lying = all(".place, .meme, .pile, .tale, .bundle");
+  const out = (each) => {
+    const [rim, { top, bottom, left, right }] = [each.closest(".felt"), each].map((one) => one.getBoundingClientRect());
+    return top < rim.top || bottom > rim.bottom || left < rim.left || right > rim.right;
+  };
+  const apart = [...lying, ...all(".seat")];
+  const short = all(".prompt").filter((each) => each.getBoundingClientRect().height < 50);
+  return [
+    ...lying.filter(out),
+    ...lying.filter((each) => apart.some((other) => other !== each && !other.contains(each) && overlap(each, other))),
+    ...all(".news li:last-child").filter((each) => short.some((prompt) => overlap(each, prompt))),
+  ].map((each) => `${each.className} ${each.textContent}`);
+}
+"""
+WIDE: tuple[ViewportSize, ...] = (LOW, {"width": 1440, "height": 900}, {"width": 2560, "height": 1440})
+
 SPACED = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -129,7 +157,8 @@ SPACED = """
 )
 def test_large_and_spaced_text_fits_and_felt_has_colours_of_its_own(paper: Page, slug: str) -> None:
     paper.set_viewport_size(PHONE)
-    for name, screen in screens_of(slug):
+    screens = list(screens_of(slug))
+    for name, screen in screens:
         paper.evaluate(DRAW, screen)
         paper.evaluate("document.querySelector('#why')?.showPopover()")
         paper.evaluate(GROW, "200%")
@@ -141,3 +170,9 @@ def test_large_and_spaced_text_fits_and_felt_has_colours_of_its_own(paper: Page,
         paper.evaluate(SPACED)
         assert paper.evaluate(CUT_LINES) == [], name
         paper.evaluate("document.adoptedStyleSheets = []")
+    paper.evaluate(GROW, "")
+    for size in WIDE:
+        paper.set_viewport_size(size)
+        for name, screen in screens:
+            paper.evaluate(DRAW, screen)
+            assert paper.evaluate(ASTRAY) == [], (name, size)
