@@ -91,7 +91,7 @@ def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: t
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long), 5])  # the fewest and the most daily
-def test_in_a_low_window_it_is_a_row_of_cards_that_can_be_read(desk: Page, seats: int) -> None:
+def test_in_a_low_window_cards_can_be_read(desk: Page, seats: int) -> None:
     desk.set_viewport_size({"width": 960, "height": 544})
     record = tricks("gasp", seats)[0]
     desk.evaluate("(text) => localStorage.setItem('suits-and-signs/game/low', text)", json.dumps(record.to_json()))
@@ -99,7 +99,8 @@ def test_in_a_low_window_it_is_a_row_of_cards_that_can_be_read(desk: Page, seats
     desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
     cards = [place.bounding_box() for place in desk.locator(".trick .card").all()]
     assert all(card and card["width"] >= 48 for card in cards)
-    assert len({round(card["y"]) for card in cards if card}) == 1
+    # In a row, or in two where they are larger so.
+    assert len({round(card["y"]) for card in cards if card}) <= 2
     assert desk.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert all(each["whole"] for each in desk.evaluate(LIE))
     prompt = desk.locator("#prompt").bounding_box()
