@@ -8,7 +8,8 @@ from engine.decks.decktet import NAMES, SUIT_NAMES, suits_of
 from engine.decks.fey import SIGN_NAMES
 from engine.mechanics.circle import POINTS, RELATIONS
 from ui.components.decktet_text import story_name
-from ui.components.grammar import join_words, number, quantity, sentence
+from ui.components.grammar import join_words, quantity, sentence
+from ui.components.translation import number
 
 SHOWS_SHARING = "Choose a card: all that share a suit with it light up."
 NO_SHARING = "The tables below show which cards share suits."

@@ -136,7 +136,7 @@ def test_every_reason_can_be_rendered(slug):
 
 def test_sides_speak_as_one():
     voices = Voices(("Ann", "Ben", "Cat", "Dan"), 2)
-    assert voices.of(0, 2) == Party("you and Ann", True)
+    assert voices.of(0, 2) == Party(("Ann",), True)
     assert voices.of(0, 2).does("win") == "you and Ann win"
     assert voices.of(1, 3).does("win") == "Ben and Dan win"
     assert voices.of(3).does("have") == "Dan has"

@@ -16,7 +16,8 @@ from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_moments import WITH_INTERSTITIALS, begun, until_a_moment
 from tools.reading import read
 from tools.rooms import file_of, package_of
-from ui.components.grammar import Voices, negative
+from ui.components.grammar import Voices
+from ui.components.translation import negative
 from ui.games.catalog import ui_of
 from ui.games.kit.questions import NamedQuestion
 from ui.page.layout import ALONE

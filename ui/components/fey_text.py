@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.components.grammar import Voices, join_words, negative, plural
+from ui.components.grammar import Voices, join_words, plural
+from ui.components.translation import negative
 
 FEY = "FEY"
 RELATED = "harmonious"

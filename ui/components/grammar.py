@@ -1,45 +1,48 @@
-"""Small grammar: lists, numbers, and who is spoken of."""
+"""Small grammar: lists, and who is spoken of, in whatever language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from engine.safe_text import printable_sentence, unmarked
+from ui.components.translation import _, number, pgettext
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 
 
 def join_words(items: Sequence[str], last: str = "and") -> str:
-    """Return "a", "a and b" or "a, b and c"; what has commas of its own is parted as "a, b; c; and d, e"."""
+    """Return "a", "a and b" or "a, b and c"; what has commas of its own is parted as "a, b; c; and d, e".
+
+    last: "and" or "or".
+    """
     if len(items) < 2:
         return "".join(items)
+    *others, end = items
     if any("," in item for item in items):
-        return f"{'; '.join(items[:-1])}; {last} {items[-1]}"
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def number(count: int) -> str:
-    """Return the number as running text has it: "three", but "14"."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
-
-
-def negative(points: int) -> str:
-    """Return "12" or, with a minus sign, "−4"."""
-    return f"−{-points}" if points < 0 else str(points)
+        listed = "; ".join(others)
+        return (
+            _("{others}; or {last}", others=listed, last=end)
+            if last == "or"
+            else _("{others}; and {last}", others=listed, last=end)
+        )
+    listed = ", ".join(others)
+    return (
+        _("{others} or {last}", others=listed, last=end)
+        if last == "or"
+        else _("{others} and {last}", others=listed, last=end)
+    )
 
 
 def quantity(count: int, one: str, many: str) -> str:
-    """Return "one card" or "three cards"."""
+    """Return "one card" or "three cards"; `ngettext` does, in every language."""
     return f"{number(count)} {one if count == 1 else many}"
 
 
 def plural(count: int, one: str) -> str:
-    """Return "point" for one of them, or one less than none, "points" for any other number."""
+    """Return "point" for one of them, or one less than none, "points" for any other number; so does `ngettext`."""
     return one if abs(count) == 1 else f"{one}s"
 
 
@@ -59,19 +62,60 @@ def harmless(text: str) -> str:
     return _ADDRESS.sub("…", bare) if _ADDRESS.search(bare) else line
 
 
-class Party(NamedTuple):
-    """One or more players as the subject of a sentence; `name` reads "you" where the reader is one of them."""
+@dataclass(frozen=True, slots=True)
+class Party:
+    """One or more players whom a sentence speaks of; `names` are those of all but the reader, who is "you".
 
-    name: str
-    plural: bool
+    In a message `{who}` is their name. `{who:take|takes}` is what fits them: the first word for you and for several,
+    the second for one; of three words the first is for you, the second for one, the third for several; of four the
+    third is for you and others, the last for several others. `{who:accusative}`, `{who:dative}` and `{who:possessive}`
+    name them in that case.
+    """
+
+    names: tuple[str, ...]
+    is_reader: bool = False
+
+    @property
+    def name(self) -> str:
+        """Who they are, as the subject of a sentence: "you", "Robin", "you and Hazel"."""
+        return format(self, "nominative")
+
+    @property
+    def is_plural(self) -> bool:
+        """Whether what they do has the form of you and of several."""
+        return self.is_reader or len(self.names) > 1
 
     def does(self, verb: str) -> str:
-        """Return "you take", "Robin takes", "Robin and Hazel take"."""
+        """Return "you take", "Robin takes", "Robin and Hazel take"; in every language a message does."""
         return f"{self.name} {self.verb(verb)}"
 
     def verb(self, verb: str) -> str:
         """Return the same without the name."""
-        return verb if self.plural else _IRREGULAR.get(verb, verb + "s")
+        return verb if self.is_plural else _IRREGULAR.get(verb, verb + "s")
+
+    def __format__(self, form: str) -> str:
+        if "|" in form:
+            return _fitting_form(form.split("|"), self.is_reader, len(self.names) + self.is_reader > 1)
+        match form:
+            case "possessive":
+                you, names = _("your"), [pgettext("possessive", "{name}’s", name=name) for name in self.names]
+            case "dative":
+                you, names = pgettext("dative", "you"), list(self.names)
+            case "accusative":
+                you, names = pgettext("accusative", "you"), list(self.names)
+            case _:
+                you, names = pgettext("nominative", "you"), list(self.names)
+        return join_words([you, *names] if self.is_reader else names)
+
+
+def _fitting_form(forms: Sequence[str], has_you: bool, several: bool) -> str:
+    """Return which of two, three or four forms fits."""
+    match len(forms):
+        case 2:
+            return forms[0 if has_you or several else 1]
+        case 3:
+            return forms[2 if several else 0 if has_you else 1]
+    return forms[(2 if has_you else 3) if several else 0 if has_you else 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +126,9 @@ class Voices:
     me: int | None = None
 
     def of(self, *seats: int) -> Party:
-        """Return these seats as the subject of a sentence, "you" first."""
-        ordered = sorted(seats, key=lambda seat: (seat != self.me, seat))
-        names = ["you" if seat == self.me else self.names[seat] for seat in ordered]
-        return Party(join_words(names), len(seats) > 1 or self.me in seats)
+        """Return these seats as a sentence speaks of them, "you" first."""
+        return Party(tuple(self.names[seat] for seat in sorted(seats) if seat != self.me), self.me in seats)
 
     def whose(self, seat: int) -> str:
         """Return "your" or "Robin’s", whatever the seat is said to have."""
-        return "your" if seat == self.me else f"{self.names[seat]}’s"
+        return format(self.of(seat), "possessive")

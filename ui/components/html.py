@@ -5,15 +5,19 @@ string is text and gets escaped, so a player's name can't become markup. Nodes a
 can be memoised, compared and joined, and the browser parses a whole screen in one go.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
 from engine.safe_text import FSI, ISOLATED, PDI
-from ui.components.grammar import negative
+from ui.components.translation import negative, show_value
 
 _WORDS_ONLY = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
 """What holds words and no <bdi>: pictures have none, and in the others it would be letters."""
+
+_NAMED = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+"""What stands in a message for a value: its name, and in which form."""
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -69,6 +73,24 @@ def raw(text: str) -> Html:
 def join(*children: Child) -> Html:
     """Return the children one after another, without an element around them."""
     return Html("".join(map(_text, children)))
+
+
+def format_html(template: str, **parts: object) -> Html:
+    """Return a message with markup in the places of its names: `format_html(_("See {rules}."), rules=link)`.
+
+    What else may stand in a message may stand here, too. It knows its words where all its markup does. KeyError if the
+    message names something else.
+    """
+    pieces: list[Child] = []
+    end = 0
+    for found in _NAMED.finditer(template):
+        part = parts[found[1]]
+        is_child = part is None or isinstance(part, (Html, list, tuple))
+        pieces += [template[end : found.start()], part if is_child else show_value(part, found[2] or "")]  # type: ignore[list-item]
+        end = found.end()
+    pieces.append(template[end:])
+    mute = any(isinstance(each, Html) and not isinstance(each, Worded) for each in pieces)
+    return join(*pieces) if mute else phrase(*pieces)
 
 
 def element_saying(tag: str, attributes: Mapping[str, Attribute], *children: Child) -> Worded:

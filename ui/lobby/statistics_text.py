@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import negative, quantity
+from ui.components.grammar import quantity
+from ui.components.translation import negative
 from ui.page.text import LOOK_BACK
 from ui.saves.text import with_undos
 

@@ -14,9 +14,10 @@ from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
 from ui.components.commands import Command
 from ui.components.decktet_text import story_name
-from ui.components.grammar import negative, sentence
+from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
+from ui.components.translation import negative
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model

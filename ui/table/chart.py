@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components.grammar import negative
 from ui.components.html import Html, h
+from ui.components.translation import negative
 from ui.table import result_text as words
 
 _WIDTH, _HEIGHT = 320, 150

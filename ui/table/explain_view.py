@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from engine import GameError, why_not
-from ui.components.grammar import Voices, negative, plural, sentence
+from ui.components.grammar import Voices, plural, sentence
 from ui.components.html import Html, h, join
 from ui.components.table_state import PLAIN
+from ui.components.translation import negative
 from ui.games.catalog import ui_of
 from ui.games.kit.choices import all_of
 from ui.games.kit.questions import Explanation, NamedAnswer, NamedQuestion, Question, QuestionKind, SumLine

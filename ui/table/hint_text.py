@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components.grammar import number, plural, sentence
+from ui.components.grammar import plural, sentence
+from ui.components.translation import number
 
 TITLE = "Hint"
 THINKING = "Thinking about it …"

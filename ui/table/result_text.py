@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ui.components.grammar import Party, negative, sentence
+from ui.components.grammar import Party, sentence
+from ui.components.translation import negative
 
 SCORES = "Scores"
 PLAYER = "Player"

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from engine.session import ScoreChange
 from ui.components.card import card
 from ui.components.commands import Command
-from ui.components.grammar import Voices, negative, sentence
+from ui.components.grammar import Voices, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.components.tokens import tokens
+from ui.components.translation import negative
 from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page import text as page_text

@@ -10,7 +10,8 @@ from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
 from engine.games.bards.views import BardsView
 from ui.components.decktet_text import rank_name, suits_named
-from ui.components.grammar import Voices, number, quantity, sentence
+from ui.components.grammar import Voices, quantity, sentence
+from ui.components.translation import number
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 
 

@@ -11,7 +11,7 @@ from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBe
 from engine.games.bards.views import BardsView, Offer
 from ui.components.card import backs, card, card_label
 from ui.components.decktet_text import suits_named
-from ui.components.grammar import number, plural
+from ui.components.grammar import plural
 from ui.components.hand import Hand, hand
 from ui.components.html import Child, Html, Worded, h, join_saying, phrase
 from ui.components.picker import candidates, exact, text_of
@@ -20,6 +20,7 @@ from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
 from ui.components.term import link_rulings
+from ui.components.translation import number
 from ui.games.bards.tale import Tale, sum_of, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.diagram import DiagramRow, Rows, plain_cards

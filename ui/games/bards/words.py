@@ -18,7 +18,8 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import join_words, number, quantity
+from ui.components.grammar import join_words, quantity
+from ui.components.translation import number
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText

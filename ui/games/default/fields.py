@@ -24,7 +24,8 @@ from typing import Any
 
 from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
-from ui.components.grammar import Voices, join_words, negative
+from ui.components.grammar import Voices, join_words
+from ui.components.translation import negative
 from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
 from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 

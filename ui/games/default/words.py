@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
-from ui.components.grammar import Voices, join_words, negative, quantity
+from ui.components.grammar import Voices, join_words, quantity
+from ui.components.translation import negative
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds, tricks

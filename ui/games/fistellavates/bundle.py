@@ -9,10 +9,11 @@ from engine.decks.decktet import RANKS
 from engine.games.fistellavates.bundles import OMENS, Prospect, focus, left_in_bundle, prospects
 from ui.components.card import card, card_label, face
 from ui.components.decktet_text import rank_name
-from ui.components.grammar import join_words, number, plural
+from ui.components.grammar import join_words, plural
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon, speech_only
 from ui.components.table_state import TableUiState
+from ui.components.translation import number
 
 
 @dataclass(frozen=True, slots=True)

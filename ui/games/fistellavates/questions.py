@@ -20,7 +20,8 @@ from engine.games.fistellavates.bundles import (
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.views import FistellavatesView
 from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import Voices, join_words, number, quantity, sentence
+from ui.components.grammar import Voices, join_words, quantity, sentence
+from ui.components.translation import number
 from ui.games.fistellavates.bundle import lacking_words
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 from ui.games.kit.table import clockwise

@@ -22,8 +22,9 @@ from engine.games.fistellavates.events import (
 )
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
-from ui.components.grammar import join_words, number
+from ui.components.grammar import join_words
 from ui.components.html import join
+from ui.components.translation import number
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds

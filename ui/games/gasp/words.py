@@ -19,9 +19,10 @@ from engine.games.gasp.events import (
 )
 from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
-from ui.components.grammar import Party, number
+from ui.components.grammar import Party
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
+from ui.components.translation import number
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText

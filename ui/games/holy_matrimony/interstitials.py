@@ -6,11 +6,12 @@ from engine.games.holy_matrimony.events import RoundEnded, Scored
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from ui.components.card import card, small_card
 from ui.components.circle import badges
-from ui.components.grammar import negative, sentence
+from ui.components.grammar import sentence
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import separate, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import term
+from ui.components.translation import negative
 from ui.games.holy_matrimony.words import distance, signed
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise, voices_of

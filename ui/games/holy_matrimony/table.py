@@ -9,7 +9,7 @@ from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from ui.components.card import card, card_label
 from ui.components.fey_text import card_name, points_counted
-from ui.components.grammar import negative, plural, quantity, sentence
+from ui.components.grammar import plural, quantity, sentence
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS, arrange_cards
 from ui.components.html import Child, Html, element_saying, h, join
@@ -20,6 +20,7 @@ from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import heading, separate, sign, speech_only
 from ui.components.table_state import TableUiState
+from ui.components.translation import negative
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas

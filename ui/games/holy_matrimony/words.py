@@ -9,7 +9,8 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
-from ui.components.grammar import join_words, negative, quantity
+from ui.components.grammar import join_words, quantity
+from ui.components.translation import negative
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText

@@ -1,0 +1,132 @@
+"""Calls of `_`, `ngettext`, `pgettext` and `N_` in Python: what translators get, and what is wrong with a call."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from tools.setup import ROOT
+
+MESSAGES = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
+"""How many texts a call begins with, by the name of the function."""
+
+TEMPLATES = ("format_html",)
+"""What fills in a message that is given to it."""
+
+NAMED = re.compile(r"\{(\w*)(?::[^{}]*)?\}")
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+Scope: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | None"
+
+
+class Message(NamedTuple):
+    """One call: where it is, the function's name, and its texts, of which `pgettext` has its context first."""
+
+    file: str
+    line: int
+    function: str
+    texts: tuple[str, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The English that is shown: one, or one for each number."""
+        return self.texts[1:] if self.function == "pgettext" else self.texts
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    """Yield the modules that say something to people, or those of these folders."""
+    for folder in folders or ("engine", "ui"):
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def messages(text: str, file: str = "") -> list[Message]:
+    """Return the messages of a module; one that isn't written out, such as `_(label)`, is marked elsewhere."""
+    return [found for _, call in _calls(ast.parse(text)) if (found := _message(call, file))]
+
+
+def faults(text: str, file: str = "") -> list[str]:
+    """Return what is wrong with a module's messages, with its place, in the order of lines."""
+    if "translation import" not in text and "messages import" not in text:
+        return []
+    tree = ast.parse(text)
+    filled = {
+        id(call.args[0]): call
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and _name_of(call) in TEMPLATES and call.args
+    }
+    found = [
+        (call.lineno, fault)
+        for scope, call in _calls(tree)
+        for fault in (*_faults_of_time(call, scope), *_faults_of_values(call, filled.get(id(call))))
+    ]
+    scopes = [node for node in ast.walk(tree) if isinstance(node, SCOPES)]
+    found += [(scope.lineno, fault) for scope in scopes for fault in _faults_of_name(scope)]
+    return [f"{file}:{line}: {fault}" for line, fault in sorted(found)]
+
+
+def names_in(template: str) -> set[str]:
+    """Return the names that a message has in braces."""
+    return set(NAMED.findall(template))
+
+
+def _calls(tree: ast.Module) -> Iterator[tuple[Scope, ast.Call]]:
+    """Yield each call with the function that makes it when it runs, None where a module does as it is imported."""
+
+    def within(node: ast.AST, scope: Scope) -> Iterator[tuple[Scope, ast.Call]]:
+        if isinstance(node, ast.Call) and _name_of(node) in MESSAGES:
+            yield scope, node
+        for name, value in ast.iter_fields(node):
+            # Decorators, defaults and annotations are read where the function stands.
+            inner = node if isinstance(node, SCOPES) and name == "body" else scope
+            for each in value if isinstance(value, list) else [value]:
+                if isinstance(each, ast.AST):
+                    yield from within(each, inner)
+
+    return within(tree, None)
+
+
+def _name_of(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _message(call: ast.Call, file: str) -> Message | None:
+    name = _name_of(call)
+    texts = [each.value for each in call.args[: MESSAGES[name]] if isinstance(each, ast.Constant)]
+    if len(texts) < MESSAGES[name]:
+        return None
+    return Message(file, call.lineno, name, tuple(map(str, texts)))
+
+
+def _faults_of_time(call: ast.Call, scope: Scope) -> Iterator[str]:
+    if scope is None and _name_of(call) != "N_":
+        yield f"{_name_of(call)}() runs while the module is imported, in English for good: mark the text with N_"
+
+
+def _faults_of_values(call: ast.Call, filling: ast.Call | None) -> Iterator[str]:
+    name = _name_of(call)
+    if any(isinstance(each, ast.JoinedStr) for each in call.args):
+        yield f"{name}() gets an f-string, which no catalog has: give it the text, and the values by name"
+    message = _message(call, "")
+    if message is None or name == "N_":
+        return
+    given = {each.arg for each in (filling or call).keywords if each.arg}
+    open_ended = any(each.arg is None for each in (filling or call).keywords)
+    counted = {"count"} if name == "ngettext" else set()
+    for sentence in message.sentences:
+        wanted = names_in(sentence)
+        if missing := sorted(wanted - given - counted):
+            yield f"“{sentence}” names {', '.join(missing)}, and {name}() gets no such value"
+        if not open_ended and (spare := sorted(given - wanted)) and len(message.sentences) == 1:
+            yield f"{name}() gets {', '.join(spare)}, and “{sentence}” doesn't name it"
+
+
+def _faults_of_name(scope: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> Iterator[str]:
+    """Yield that a function uses the name `_` for something else, too."""
+    here = [node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == "_"]
+    taken = any(isinstance(node.ctx, ast.Store) for node in here) or any(each.arg == "_" for each in scope.args.args)
+    called = any(isinstance(node, ast.Call) and _name_of(node) == "_" for node in ast.walk(scope))
+    if taken and called:
+        yield "the function says something with _(), and calls something else _, too: give that another name"
