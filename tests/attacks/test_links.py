@@ -57,7 +57,7 @@ def test_a_foreign_page_fills_nothing_by_one_press() -> None:
         browser.settle()
     for seed in range(2):
         follow(browser, long(game(seed)))
-        assert "no game that is played is as long" in browser.text
+        assert "no real game is that long" in browser.text
     assert browser.storage.texts == before
     assert not browser.asks_before_leaving
 

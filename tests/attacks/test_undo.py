@@ -257,7 +257,7 @@ def test_who_plays_alone_is_told_how_much_was_taken_back() -> None:
     again = FakeBrowser(browser.address(), browser.storage)
     again.app.choose("pace", "instant")
     again.play_on()
-    assert "With 2 taken back." in again.text
+    assert "2 actions were taken back." in again.text
     session = again.model.connection.session
     assert session is not None
     assert finished_game("a", session).undos == 2
@@ -265,7 +265,7 @@ def test_who_plays_alone_is_told_how_much_was_taken_back() -> None:
     again.settle()
     again.visit("#/statistics")
     again.settle()
-    assert "against random bots, with 2 taken back" in again.text
+    assert "against random bots, 2 actions taken back" in again.text
     assert not again.errors
 
 

@@ -30,8 +30,8 @@ from ui.positions.position import position_now
 from ui.rules.catalog import KINDS
 from ui.rules.model import press, read
 from ui.rules.view import inside
+from ui.saves.names import problem_with
 from ui.saves.save_summary import about
-from ui.saves.text import name_reserved
 from ui.table import view as table
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
@@ -158,7 +158,7 @@ def test_axe_finds_nothing_on_any_page(page: Page, site: Path, server: StaticSer
         expect_no_sideways_scroll(page)
         check_axe(page)
     for game in GAMES.values():
-        form = setup_view.page(usual(game), {"name0": name_reserved("bot:x")})
+        form = setup_view.page(usual(game), {"name0": problem_with("bot:x")})
         page.evaluate(DRAW, str(form))
         check_axe(page)
 

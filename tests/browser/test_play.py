@@ -443,7 +443,7 @@ def test_every_screen_is_accessible_and_fits(page: Page) -> None:
     play_to_the_end(page)
     check()
     page.get_by_role("link", name="Lobby").first.click()
-    expect(page.locator("#save-abc")).to_contain_text("Over after one round")
+    expect(page.locator("#save-abc")).to_contain_text("Finished after one round")
     check()
 
 

@@ -74,7 +74,7 @@ def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_aw
         assert listed(browser, ".going > ul") == [last]
         assert listed(browser, "#others") == [other]
         # It was known before the saves were read.
-        assert "to act" in text_of(elements(browser.html, ".going > ul .save")[0])
+        assert "turn." in text_of(elements(browser.html, ".going > ul .save")[0])
         assert "1 more under way" in browser.text
         browser.settle()
         assert listed(browser, ".going > ul") == [last]

@@ -26,7 +26,6 @@ from ui.platform.browser import Signal
 from ui.positions.frame_address import Embed
 from ui.positions.packed_view import pack_view
 from ui.positions.svg_text import cut, lines, words
-from ui.saves import text
 from ui.saves.names import NAME_LENGTH, problem_with, shown_names
 from ui.saves.saves import record_text
 from ui.saves.seats import names_of, players
@@ -220,11 +219,12 @@ APART_ALL_THE_SAME = [
 
 @pytest.mark.parametrize("name", UNSEEN, ids=ascii)
 def test_a_name_that_nobody_can_see_is_refused(name: str) -> None:
-    assert problem_with(name) == text.NAME_UNSEEN
+    unseen = "This name has only spaces or invisible characters. Type at least one letter."
+    assert problem_with(name) == unseen
     setup = change_form(usual(GASP), {"name0": name})
     wrong = problems(setup)
-    assert wrong == {"name0": text.NAME_UNSEEN}
-    assert text.NAME_UNSEEN in setup_view.page(setup, wrong)
+    assert wrong == {"name0": unseen}
+    assert unseen in setup_view.page(setup, wrong)
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,8 @@ def test_a_name_in_any_script_is_taken_and_kept(name: str) -> None:
 @pytest.mark.parametrize(("one", "other"), ALIKE, ids=ascii)
 def test_a_name_that_nobody_can_tell_apart_is_refused(one: str, other: str) -> None:
     for first, second in ((one, other), (other, one)):
-        assert problem_with(second, (first,)) == text.name_twice(isolated_text(second))
+        refused = f"“{isolated_text(second)}” looks or sounds like another player’s name. Choose a different one."
+        assert problem_with(second, (first,)) == refused
         assert problem_with(second, (f"bot:adept {first}",))
         assert set(problems(change_form(usual(GASP), {"name0": first, "name1": second}))) == {"name1"}
         seen = shown_names((first, second, second))
@@ -256,7 +257,8 @@ def test_other_names_are_two(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", ["Player 2", "player 1", "Seat 3", "You", "you", "Рlayer 2", "Player ２"])
 def test_what_the_unnamed_are_called_is_nobodys_name(name: str) -> None:
-    assert problem_with(name) == text.name_of_the_unnamed(isolated_text(name))
+    refused = f"Players without a name are called “{isolated_text(name)}”. Choose another name, or leave this empty."
+    assert problem_with(name) == refused
     assert "name0" in problems(change_form(usual(GASP), {"who1": "person", "name0": name}))
 
 

@@ -28,9 +28,9 @@ from ui.page.settings import LOOKS, chosen_settings, is_choice
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.positions.packed_game import read_game
-from ui.saves import text as saves_text
 from ui.saves.file_kinds import GAME
 from ui.saves.preferences import SETTINGS, Preferences
+from ui.saves.save_summary import unreadable_save
 from ui.saves.saves import Saves, new_id, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
 from ui.table.saved_table import local_table
@@ -361,5 +361,5 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._send_screen(routes.TableRoute(id), id)
             session = Session.resume(record, self.rng)
         except RecordError as error:
-            return ErrorScreen(self, route, saves_text.unreadable_save(str(error)), stored)
+            return ErrorScreen(self, route, unreadable_save(str(error)), stored)
         return screen(session)

@@ -20,8 +20,7 @@ from ui.page.routes import LobbyRoute, link_message_in
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
-from ui.saves import text as saves_text
-from ui.saves.save_summary import about, names
+from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
 
@@ -236,4 +235,4 @@ def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> pa
 
 
 def _unreadable(glance: page.SavedGame, why: str) -> page.SavedGame:
-    return replace(glance, state=saves_text.unreadable_save(why), readable=False)
+    return replace(glance, state=unreadable_save(why), readable=False)

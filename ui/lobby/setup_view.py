@@ -14,8 +14,7 @@ from ui.lobby.setup_form import FRIEND, PERSON, Setup, all_options, option_text
 from ui.page import text as page_text
 from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
-from ui.saves import text as saves_text
-from ui.saves.names import NAME_LENGTH
+from ui.saves.names import NAME_LENGTH, seat_label, usual_name
 
 
 def title(setup: Setup) -> str:
@@ -73,16 +72,16 @@ def _count(setup: Setup, count: int) -> Html:
 
 
 def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
-    who, label = setup.who[seat], saves_text.seat(seat)
+    who, label = setup.who[seat], seat_label(seat)
     alone = sum(each == PERSON for each in setup.who[: setup.seats]) == 1
     attributes: dict[str, Attribute] = {
         "type": "text",
         "dir": "auto",
         "value": setup.names[seat],
-        "placeholder": saves_text.usual_name(seat, alone) if who == PERSON else text.NAME,
+        "placeholder": usual_name(seat, alone) if who == PERSON else text.NAME,
         "data-bot": text.NAME,
-        "data-alone": saves_text.usual_name(seat, alone=True),
-        "data-among": saves_text.usual_name(seat, alone=False),
+        "data-alone": usual_name(seat, alone=True),
+        "data-among": usual_name(seat, alone=False),
         "maxlength": NAME_LENGTH,
         "aria-label": f"{label}: {text.NAME}",
     }

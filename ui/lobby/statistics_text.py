@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ui.components.grammar import quantity
-from ui.components.translation import negative
+from ui.components.translation import negative, ngettext
 from ui.page.text import LOOK_BACK
-from ui.saves.text import with_undos
 
 EXPLAINED = (
     "Games that were finished on this device, each counted once. Results are of those in which one person played "
@@ -38,7 +37,7 @@ def line(seats: int, level: str, won: bool, own: int, best: int, undos: int, day
         parts = [f"{seats} players"]
     else:
         parts = [f"{'won' if won else 'lost'} {result(own, best)}", f"against {LEVELS[level].lower()}"]
-    parts += [with_undos(undos)] if undos else []
+    parts += [ngettext("{count} action taken back", "{count} actions taken back", undos)] if undos else []
     return ", ".join([*parts, day] if day else parts)
 
 

@@ -9,7 +9,7 @@ from ui.page.layout import Banner, page
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
-from ui.saves import text as saves_text
+from ui.saves import save_summary
 
 
 class ErrorScreen(StaticScreen):
@@ -56,4 +56,4 @@ class ErrorScreen(StaticScreen):
 
 def unreadable_save(app: App, route: Route, id: str, error: Exception) -> ErrorScreen:
     """Return what stands in the place of a saved game that can't be read: what is wrong, and its export."""
-    return ErrorScreen(app, route, saves_text.unreadable_save(str(error)), app.saves.text(id))
+    return ErrorScreen(app, route, save_summary.unreadable_save(str(error)), app.saves.text(id))

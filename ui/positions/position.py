@@ -15,7 +15,7 @@ from ui.positions import frame_text
 from ui.positions.diagram import rows
 from ui.positions.frame_address import Embed
 from ui.positions.packed_view import pack_view
-from ui.saves import text as saves_text
+from ui.saves.save_summary import progress
 from ui.saves.seats import names_of, people_here
 
 _LONGEST_COMMENT = 2_000
@@ -63,7 +63,7 @@ class Position:
         view, voices = self.view, Voices(self.names)
         winners = voices.of(*view.winners) if view.over else None
         turn = None if view.turn in (None, CHANCE) else voices.of(view.turn)
-        state = saves_text.progress(view.round, turn, winners)
+        state = progress(view.round, turn, winners)
         return frame_text.seen_by(GAMES[view.game].name, state, None if self.seat is None else self.names[self.seat])
 
     @property

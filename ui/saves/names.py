@@ -9,12 +9,18 @@ import re
 from collections.abc import Iterable, Sequence
 from unicodedata import category, normalize
 
+from engine.messages import N_
 from engine.safe_text import isolated_text, printable, shorten
-from ui.saves import text
+from ui.components.translation import _
 
 BOT = "bot:"
 UNNAMED = "you"
 NAME_LENGTH = 20
+
+_USUAL = (N_("You"), N_("Player {number}"), N_("Seat {number}"))
+"""Names of players who give none."""
+
+_NUMBER = re.compile(r"\d+")
 
 _IGNORED = re.compile(
     "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\ufff8"
@@ -38,34 +44,44 @@ def typed_name(typed: str) -> str:
 
 
 def problem_with(typed: str, others: Iterable[str] = ()) -> str:
-    """Return why nobody can be called this at a table with these others, as a sentence; "" if somebody can.
+    """Return why a player can't have this name at a table with these others, as a sentence; "" if they can.
 
-    others: what a record says of them. Whoever types nothing has no name, and nothing is wrong with that.
+    others: the labels of their seats in a record. Typing no name at all is fine.
     """
     name = typed_name(typed)
     given = isolated_text(shorten(name))
     if typed and not _is_seen(name):
-        return text.NAME_UNSEEN
+        return _("This name has only spaces or invisible characters. Type at least one letter.")
     if len(name) > NAME_LENGTH:
-        return text.name_too_long(NAME_LENGTH)
+        return _("A name can have at most {most} characters. Please shorten it.", most=NAME_LENGTH)
     if name.startswith(BOT):
-        return text.name_reserved(given)
-    if any(map(text.USUAL_NAME.fullmatch, (_sound(name), _look(name).lower()))):
-        return text.name_of_the_unnamed(given)
+        return _("“{name}” is not allowed: names that begin like this are for bots. Choose another name.", name=given)
+    if _is_usual(_sound(name)) or _is_usual(_look(name).lower()):
+        return _("Players without a name are called “{name}”. Choose another name, or leave this empty.", name=given)
     if is_taken(name, map(_bare, others)):
-        return text.name_twice(given)
+        return _("“{name}” looks or sounds like another player’s name. Choose a different one.", name=given)
     return ""
 
 
-def shown_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return everybody's name at a table as it is shown: it can be seen and told apart, and is isolated.
+def seat_label(place: int) -> str:
+    """Return a seat's label in the set-up; places count from 0."""
+    return _("Seat {number}", number=place + 1)
 
-    Records and messages of others hold any text: what can't be seen is called by its seat, and whoever is called like
-    somebody before them gets a number.
+
+def usual_name(place: int, alone: bool) -> str:
+    """Return the name that is shown for a person who gives none; places count from 0."""
+    return _("You") if alone else _("Player {number}", number=place + 1)
+
+
+def shown_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return all names at a table as they are shown: visible, distinct and isolated.
+
+    Records and messages of others hold any text: an invisible name is replaced by its seat's label, and a repeated one
+    gets a number.
     """
     found: list[str] = []
     for seat, given in enumerate(names):
-        name = given if _is_seen(given) else text.seat(seat)
+        name = given if _is_seen(given) else seat_label(seat)
         name = name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"
         number, told_apart = 1, name
         while is_taken(told_apart, found):
@@ -78,6 +94,12 @@ def shown_names(names: Sequence[str]) -> tuple[str, ...]:
 def is_taken(name: str, names: Iterable[str]) -> bool:
     """Return whether one of these names looks or sounds like this one."""
     return any(_is_same(name, other) for other in names)
+
+
+def _is_usual(name: str) -> bool:
+    """Return whether players without a name are called this, in English or in the reader's language."""
+    said = {each.replace("{number}", "0").lower() for message in _USUAL for each in (message, _(message))}
+    return _NUMBER.sub("0", name) in said
 
 
 def _is_seen(name: str) -> bool:

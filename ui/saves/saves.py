@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine import Record, RecordError
 from engine.record import MOST_ACTIONS
 from engine.safe_text import LONGEST, printable_sentence, safe_json
+from ui.components.translation import _
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
@@ -354,7 +355,9 @@ def is_readable(text: str) -> bool:
 def check_length(record: Record) -> None:
     """Raise RecordError if a game is longer than links may bring it."""
     if len(record_text(record)) > LONGEST_FROM_LINK:
-        raise RecordError(f"it has more than {LONGEST_FROM_LINK:,} characters, and no game that is played is as long")
+        raise RecordError(
+            _("it has more than {most} characters, and no real game is that long", most=LONGEST_FROM_LINK)
+        )
 
 
 def record_text(record: Record) -> str:

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from engine import BOT_LEVELS, Record
 from ui.components.grammar import Voices
-from ui.saves import text
-from ui.saves.names import BOT, UNNAMED, is_taken, shown_names
+from ui.saves.names import BOT, UNNAMED, is_taken, seat_label, shown_names, usual_name
 
 BY_LINK = "link"
 """What a record's `together` says of the way in which people on several devices play."""
@@ -34,27 +33,27 @@ class Player(NamedTuple):
 def players(labels: Sequence[str], here: Sequence[int] | None = None) -> tuple[Player, ...]:
     """Return the players of a record; `here` are the seats of the people who read this, by default of all people.
 
-    Bots without a name take the friendly names that nobody has. A level that this version doesn't know plays at the
+    Bots without a name take the friendly names that are still free. A level that this version doesn't know plays at the
     usual one: a record of a later version can be played on.
     """
     here = people(labels) if here is None else here
-    return _players(labels, lambda seat: text.usual_name(seat, (seat,) == tuple(here)))
+    return _players(labels, lambda seat: usual_name(seat, (seat,) == tuple(here)))
 
 
 def _players(labels: Sequence[str], unnamed: Callable[[int], str]) -> tuple[Player, ...]:
-    """Return the players of a record; `unnamed` is what the person in a seat is called who gave no name."""
+    """Return the players of a record; `unnamed` names the person in a seat who gave no name."""
     bots = {seat: _bot(label) for seat, label in enumerate(labels) if label.startswith(BOT)}
     given = [bots[seat][1] if seat in bots else label for seat, label in enumerate(labels)]
     free = (name for name in _BOT_NAMES if not is_taken(name, given))
     names = [
-        (name or next(free, text.seat(seat))) if seat in bots else unnamed(seat) if name in ("", UNNAMED) else name
+        (name or next(free, seat_label(seat))) if seat in bots else unnamed(seat) if name in ("", UNNAMED) else name
         for seat, name in enumerate(given)
     ]
     return tuple(Player(name, bots[seat][0] if seat in bots else None) for seat, name in enumerate(shown_names(names)))
 
 
 def bot(level: str, name: str = "") -> str:
-    """Return what a record says of a bot; a name may be any text that is printable."""
+    """Return a bot's label in a record; a name may be any text that is printable."""
     return f"{BOT}{level} {name}".rstrip()
 
 
@@ -83,7 +82,7 @@ def rotate_seats(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]
 
 def names_of(labels: Sequence[str]) -> tuple[str, ...]:
     """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere."""
-    return tuple(player.name for player in _players(labels, text.seat))
+    return tuple(player.name for player in _players(labels, seat_label))
 
 
 def is_by_link(record: Record) -> bool:

@@ -16,12 +16,11 @@ from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.components.tokens import tokens
-from ui.components.translation import negative
+from ui.components.translation import negative, ngettext
 from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page import text as page_text
 from ui.page.layout import PageContext
-from ui.saves.text import with_undos
 from ui.table import hint_text as hints_text
 from ui.table import result_text as words
 from ui.table import text
@@ -48,7 +47,9 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
         _trophies(model),
         _ranking(model),
-        h("p", {}, sentence(f"{with_undos(undos)}.")) if undos else None,
+        h("p", {}, ngettext("{count} action was taken back.", "{count} actions were taken back.", undos))
+        if undos
+        else None,
         h("p", {"class": "answers"}, _button(Command.AGAIN, words.AGAIN, "button first")) if session else None,
         h(
             "p",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Record, RecordError
 from ui.components.grammar import join_words, quantity
+from ui.components.translation import _
 from ui.page.screen import App
-from ui.saves import text as saves_text
 from ui.saves.names import UNNAMED
 from ui.saves.save_summary import about, names
 from ui.saves.saves import SaveSummary
@@ -31,7 +31,7 @@ def summarize(record: Record) -> SaveSummary:
     if not agreed.can_deal:
         starter = agreed.starters[0]
         whom = yet_to_join(record) if starter in agreed.mine else called[starter]
-        return SaveSummary(names(record), text.to_send(whom) if unsent else saves_text.FRIENDS_AWAITED, False)
+        return SaveSummary(names(record), text.to_send(whom) if unsent else _("Waiting for friends to join."), False)
     source = LinkedConnection(record, no_secret)
     said, turn = about(source.session), source.turn
     if turn is None:
