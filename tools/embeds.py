@@ -9,7 +9,7 @@ from ui.components.card import card, spread
 from ui.components.html import Html, h, join
 from ui.components.symbols import speech_only
 from ui.games.catalog import ui_of
-from ui.lobby import text as lobby_text
+from ui.lobby.view import rules_of
 from ui.positions import frame_address
 from ui.positions import frame_text as text
 
@@ -34,7 +34,7 @@ def page_without_script() -> Html:
         h(
             "li",
             {},
-            h("a", {"href": f"rules/{slug}.html"}, lobby_text.rules_of(game.name)),
+            h("a", {"href": f"rules/{slug}.html"}, rules_of(game.name)),
             " · ",
             h("a", {"href": f"rules/{slug}.html#worked"}, text.EXAMPLES, speech_only(f" ({game.name})")),
         )

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from engine import GAMES
 from tools.lessons import lessons_of
-from ui.components.html import Html, h, join
+from ui.components.html import Html, format_html, h, join
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import DiagramRow
 from ui.lessons import lesson
-from ui.lessons.text import LEARN
 from ui.page import routes
 from ui.positions import diagram_html
 from ui.positions.position import Position, position_after
@@ -74,7 +74,7 @@ def links(slug: str) -> Html:
         h("a", {"href": f"../{FOLDER}/{slug}-{name}.html"}, _lesson(slug, name).title) for name in ui_of(slug).lessons
     ]
     between = [child for each in linked for child in (", ", each)][1:]
-    return h("p", {}, f"{LEARN} at the table: ", between, ".") if linked else join()
+    return h("p", {}, format_html(_("Learn to play at the table: {lessons}."), lessons=between)) if linked else join()
 
 
 def _lesson(slug: str, name: str) -> lesson.Lesson:

@@ -71,7 +71,7 @@
       "Close other pages or programs, then reload this page. It needs about 250 MB.",
     ],
     died: [
-      "Python, which runs the games, has stopped. Something was too much for it, or there was not enough memory.",
+      "Python, which runs the games, has stopped: it crashed or ran out of memory.",
       "Start it anew: your game opens as it was after the last action that was saved. If Python stops again at once, " +
         "please report it with the details below.",
     ],

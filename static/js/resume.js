@@ -249,9 +249,11 @@
     for (const level of form.querySelectorAll("[data-level]")) level.hidden = !playing.includes(level.dataset.level);
     const options = [...form.querySelectorAll(".option")];
     for (const option of options) option.hidden = !(option.dataset.seats?.split(" ").includes(seats) ?? true);
-    const briefs = options.filter(({ hidden }) => !hidden).map(briefly);
+    const briefs = options.filter(({ hidden }) => !hidden).map(briefly).filter(Boolean);
     const summary = form.querySelector(".options summary");
-    if (summary) summary.textContent = `${summary.dataset.options}: ${briefs.filter(Boolean).join(", ")}`.replace(/: $/, "");
+    if (!summary) return;
+    const { said, alone: bare } = summary.dataset;
+    summary.textContent = briefs.length ? said.replace("#", () => briefs.join(", ")) : bare;
   }
 
   function briefly(option) {

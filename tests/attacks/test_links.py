@@ -197,7 +197,7 @@ def test_games_with_friends_can_be_moved_by_a_link() -> None:
         browser.settle()
         assert not browser.errors
         assert len(browser.storage.games) == 1
-        assert "can't be read" not in browser.text
+        assert "can’t be read" not in browser.text
 
 
 def damaged(record: Record) -> Iterator[dict[str, str]]:
@@ -259,7 +259,7 @@ def test_links_whose_terms_cannot_be_played_are_refused() -> None:
                 done["refused"] += 1
                 continue
             if number % 3 == 0:
-                assert "can't be read" not in opened(moved), together
+                assert "can’t be read" not in opened(moved), together
     assert done["refused"] > 10 * done["taken"], done
 
 

@@ -286,7 +286,7 @@ def test_a_game_can_be_begun_in_which_nothing_is_taken_back(slug: str) -> None:
     browser = FakeBrowser(f"#/new/{slug}?no_undo=true")
     browser.app.choose("pace", "instant")
     assert browser.has("#no_undo[checked]")
-    assert "no taking back" in browser.text
+    assert "no undo" in browser.text
     form = {"seats": str(GAMES[slug].seat_counts[0]), "no_undo": "on"}
     browser.send(Signal("submit", do="setup", form=form))
     browser.read_on()
@@ -312,4 +312,4 @@ def test_pages_that_save_a_game_say_what_its_file_holds() -> None:
     for address in ("#/", "#/game/a", "#/share/a"):
         browser = FakeBrowser(address, storage)
         assert browser.has("[data-do^=export]")
-        assert "its file also holds the cards to come" in browser.text
+        assert "its file also contains the cards to come" in browser.text

@@ -47,7 +47,7 @@ def test_statistics_by_keyboard_alone(phone: Page) -> None:
     check_axe(phone)
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("button", name="Delete the statistics")).to_be_focused()
-    phone.get_by_role("link", name="Look back").focus()
+    phone.get_by_role("link", name="Replay").focus()
     phone.keyboard.press("Enter")
-    expect(phone).to_have_title(re.compile("^Look back"))
+    expect(phone).to_have_title(re.compile("^Replay"))
     assert list(saves(phone)) == ["abc"]

@@ -79,7 +79,7 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     let_go(held)
     wait_ready(held)
     expect(held.locator(".save")).to_have_count(2)
-    expect(held.locator("#earlier")).to_contain_text("can't be read")
+    expect(held.locator("#earlier")).to_contain_text("can’t be read")
     expect(held.locator(".going .save p").nth(1)).to_have_text(unmarked(ABOUT.state))
 
 
@@ -115,9 +115,9 @@ def test_a_chosen_file_is_imported_once_python_is_there(held: Page) -> None:
 def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     held.get_by_role("link", name="Set up Gasp!").click()
     title = held.locator("#title")
-    expect(title).to_have_text("A new game of Gasp!")
+    expect(title).to_have_text("New game of Gasp!")
     expect(title).to_be_focused()
-    expect(held).to_have_title("A new game of Gasp! · Suits & Signs")
+    expect(held).to_have_title("New game of Gasp! · Suits & Signs")
     # The form isn't the #app that was there when pointing.js began; what changes in it isn't said any more, too.
     held.get_by_role("link", name="Lobby").hover()
     expect(held.locator("#pointed")).to_have_text("Lobby")
@@ -133,7 +133,7 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     rows = held.locator(".each .seat-row:visible")
     held.get_by_label("Others").select_option("novice")
     expect(held.locator("[data-level=novice]")).to_be_visible()
-    held.get_by_text("Each on their own", exact=True).click()
+    held.get_by_text("Set each seat", exact=True).click()
     held.get_by_label("2", exact=True).check()
     expect(rows).to_have_count(1)
     expect(held.get_by_label("Seat 2", exact=True)).to_have_value("novice")

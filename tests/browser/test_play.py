@@ -215,7 +215,7 @@ def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> Non
 @pytest.mark.long
 def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address + SHORT)
-    page.get_by_text("Each on their own", exact=True).click()
+    page.get_by_text("Set each seat", exact=True).click()
     page.get_by_label("Seat 2", exact=True).select_option("person")
     page.get_by_label("Seat 1: Name").fill("Ann")
     page.get_by_label("Seat 2: Name").fill("Ben")
@@ -287,8 +287,8 @@ def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
 def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page) -> None:
     record = Record("gasp", ("you", "bot:adept"), {}, ("first 0", "play nonsense"))
     for name, content, sentence in (
-        ("picture.json", b"\x89PNG\r\n\x1a\n", "“picture.json” isn't a saved game"),
-        ("empty.json", b"{}", "“empty.json” isn't a saved game"),
+        ("picture.json", b"\x89PNG\r\n\x1a\n", "“picture.json” isn’t a saved game"),
+        ("empty.json", b"{}", "“empty.json” isn’t a saved game"),
         ("film.json", b" " * 9_000_000, "too big"),
         ("broken.json", json.dumps(record.to_json()).encode(), "Imported in part"),
     ):
@@ -302,7 +302,7 @@ def test_addresses_that_cannot_be_get_their_sentence(page: Page) -> None:
     for address, sentence in (
         ("#/new/chess", "no game called “chess”"),
         ("#/game/zzz", "no saved game “zzz”"),
-        ("#/game/bad", "can't be read"),
+        ("#/game/bad", "can’t be read"),
         ("#/nowhere", "nothing at “#/nowhere”"),
         ("#/new/gasp?seats=9", "2 to 5 players, not “9”"),
         ("#/new/gasp?chips=9", "no option “chips”"),

@@ -182,7 +182,7 @@ def test_a_page_leaves_an_address_with_a_password_for_the_plain_one(
         page.wait_for_url(server.address + address)
         page.wait_for_function("document.URL === location.href")
     wait_ready(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("A new game of Gasp!")
+    expect(page.get_by_role("heading", level=1)).to_have_text("New game of Gasp!")
 
 
 # As after leaving it, in a browser or at a host that leads back there; by a policy, nobody is told from where.

@@ -20,8 +20,8 @@ from tools.lessons import TOLD, WAYS, coverage, read_lessons
 from ui.components.grammar import Voices
 from ui.components.term import RULING
 from ui.games.catalog import ui_of
-from ui.lessons import text
 from ui.lessons.lesson import load, read
+from ui.lessons.view import about_hints
 from ui.platform import lazy_modules
 
 LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in read_lessons()]
@@ -107,8 +107,8 @@ def test_no_step_speaks_of_what_another_layout_has_elsewhere_or_a_lesson_has_not
     told = [said for step in plain["steps"] for said in (step["say"], *step.get("wrong", {}).values())]
     found = [said for said in told if re.search(r"\b(lamp|above|below|beneath|menu|bar|screen)\b", said)]
     assert not found
-    assert text.HINTS in text_of(lesson_at(slug, name, len(plain["steps"]) - 1).html)
-    assert text.HINTS not in text_of(lesson_at(slug, name, 0).html)
+    assert about_hints() in text_of(lesson_at(slug, name, len(plain["steps"]) - 1).html)
+    assert about_hints() not in text_of(lesson_at(slug, name, 0).html)
 
 
 @pytest.mark.parametrize(("slug", "name", "plain"), NAMES)

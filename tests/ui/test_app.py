@@ -361,9 +361,9 @@ def test_a_damaged_save_stays_as_it_is_and_the_game_goes_on_beside_it():
         ("#/new/gasp?seats=9", "Gasp! is for 2 to 5 players, not “9”"),
         ("#/new/gasp?seats=two", "Gasp! is for 2 to 5 players, not “two”"),
         ("#/new/gasp?chips=3", "Gasp! has no option “chips”"),
-        ("#/new/gasp?tokens_each=7", "“Tokens to win” can't be “7”: it can be 1 or 2."),
+        ("#/new/gasp?tokens_each=7", "“Tokens to win” can’t be “7”: it can be 1 or 2."),
         ("#/new/gasp?round_limit=1000", "it can be a whole number from 1 to 100."),
-        ("#/new/gasp?partnership=true&seats=3", "“Play in teams” is only for 4 seats, not 3"),
+        ("#/new/gasp?partnership=true&seats=3", "“Play in teams” is only for 4 players, not 3"),
     ],
 )
 def test_an_address_that_cannot_be_so_gets_its_sentence(address, sentence):
@@ -378,12 +378,12 @@ def test_a_save_that_cannot_be_read_is_kept_and_can_be_exported():
     storage = FakeStorage()
     storage.texts["suits-and-signs/game/bad"] = "gibberish"
     browser = FakeBrowser("#/game/bad", storage)
-    assert "can't be read" in browser.text
+    assert "can’t be read" in browser.text
     browser.do("export")
     assert browser.files == [("damaged-2026-11-21.suits.json", "gibberish")]
     browser.visit("#/")
     browser.settle()
-    assert "can't be read" in browser.text
+    assert "can’t be read" in browser.text
     assert storage.texts == {"suits-and-signs/game/bad": "gibberish"}
 
 

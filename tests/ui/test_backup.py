@@ -7,7 +7,7 @@ from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.test_share import played
 from ui.lobby.backup import backup_text
-from ui.page import text as page_text
+from ui.page.loading_screen import fetch_failure
 from ui.platform.browser import Signal
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import Saves, record_text
@@ -58,7 +58,7 @@ def test_of_a_backup_that_breaks_off_all_that_is_there_is_restored_and_the_rest_
         assert all(RECORD.goes_on_from(record) and record.actions and not record.damage for record in kept)
         if kept:
             what = "1 of its games is" if missing == 1 else f"{missing} of its games are"
-            assert (f"damaged: {what} missing or incomplete." in browser.text) == bool(missing)
+            assert (f"damaged: {what} missing or cut off." in browser.text) == bool(missing)
             assert "calm" in browser.storage.texts["suits-and-signs/settings"]
         else:
             assert "so nothing was imported" in browser.text
@@ -71,7 +71,7 @@ def test_in_a_backup_with_a_changed_byte_only_that_game_is_missing() -> None:
     browser = restored(changed)
     assert len(saved(browser)) == 2
     assert "2 games were restored" in browser.text
-    assert "more games may have been in it" in browser.text
+    assert "it may have held more games" in browser.text
 
 
 def test_a_backup_restored_again_adds_nothing_whatever_has_been_played_since() -> None:
@@ -104,7 +104,7 @@ def test_files_wait_for_what_comes_later_and_say_if_it_cant_be_had() -> None:
     browser.do("export-all")
     browser.settle()
     assert not browser.files
-    assert page_text.NOT_FETCHED_HELP in browser.text
+    assert fetch_failure() in browser.text
     browser.fetchable = True
     browser.do("export-all")
     browser.settle()

@@ -148,7 +148,7 @@ def test_a_save_with_which_something_breaks_does_not_break_the_lobby(monkeypatch
     monkeypatch.setattr(type(GAMES["gasp"]), "start", only_two)
     browser = FakeBrowser("#/", storage)
     browser.settle()
-    assert "can't be read" in browser.text
+    assert "can’t be read" in browser.text
     assert "Round 1" in browser.text
     assert "Something went wrong" not in browser.text
     assert len(browser.errors) == 1

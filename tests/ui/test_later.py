@@ -12,7 +12,6 @@ import pytest
 
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.test_share import field, played
-from ui.page import text as page_text
 from ui.platform import lazy_modules
 
 
@@ -70,8 +69,8 @@ def test_sharing_waits_for_what_it_takes() -> None:
     browser = table()
     browser.do("share")
     assert browser.address() == "#/share/abc"
-    assert browser.title == f"{page_text.FETCHING} · Suits & Signs"
-    assert page_text.FETCHING_HELP in browser.text
+    assert browser.title == "One moment … · Suits & Signs"
+    assert "This happens only once." in browser.text
     assert 'href="#/game/abc"' in browser.html
     browser.settle()
     assert browser.title == "Share Gasp! · Suits & Signs"
@@ -85,7 +84,7 @@ def test_sharing_waits_for_what_it_takes() -> None:
 def test_an_address_waits_likewise() -> None:
     browser = table()
     browser.visit("#/share/abc")
-    assert browser.title == f"{page_text.FETCHING} · Suits & Signs"
+    assert browser.title == "One moment … · Suits & Signs"
     browser.settle()
     assert browser.title == "Share Gasp! · Suits & Signs"
 
@@ -95,13 +94,13 @@ def test_if_it_cannot_be_fetched_this_is_said_and_tried_again() -> None:
     save = browser.storage.texts["suits-and-signs/game/abc"]
     browser.do("share")
     browser.settle()
-    assert browser.title == f"{page_text.NOT_FETCHED} · Suits & Signs"
+    assert browser.title == "Download failed · Suits & Signs"
     assert "Check your connection and try again" in browser.text
-    assert page_text.FETCHING_HELP not in browser.text
+    assert "This happens only once." not in browser.text
     browser.do("fetch-again")
-    assert page_text.FETCHING_HELP in browser.text
+    assert "This happens only once." in browser.text
     browser.settle()
-    assert browser.title == f"{page_text.NOT_FETCHED} · Suits & Signs"
+    assert browser.title == "Download failed · Suits & Signs"
     browser.fetchable = True
     browser.do("fetch-again")
     browser.settle()
@@ -124,4 +123,4 @@ def test_what_cannot_be_saved_or_read_is_said_at_once() -> None:
     browser = FakeBrowser()
     browser.later = False
     browser.visit("#/share/gone")
-    assert browser.title == f"{page_text.NOT_FOUND} · Suits & Signs"
+    assert browser.title == "Not found · Suits & Signs"

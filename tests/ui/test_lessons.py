@@ -11,7 +11,6 @@ from tests.ui.reading import element, text_of, words_of
 from tools.lessons import read_lessons
 from ui.app.frame import EmbedShell
 from ui.games.catalog import ui_of
-from ui.lessons import text
 from ui.lessons.lesson import load
 from ui.platform.browser import Signal
 from ui.positions import frame_address
@@ -111,12 +110,12 @@ def test_going_back_takes_back_what_was_played() -> None:
 def test_nothing_can_be_done_while_others_act() -> None:
     browser = lesson_at("gasp", "first", 2)
     browser.do("lesson-next")
-    assert text.WATCH in said(browser)
+    assert "The others are playing …" in said(browser)
     assert not browser.acts()
     browser.send(Signal("click", do="lesson-next"))
     browser.send(Signal("click", do="lesson-show"))
     act(browser, "play 9LK")
-    assert text.WATCH in said(browser)
+    assert "The others are playing …" in said(browser)
     wait(browser)
     assert load("gasp", "first").steps[3].say in said(browser)
 
@@ -147,7 +146,7 @@ def test_a_game_without_the_name_of_a_lesson_leads_to_its_first(slug: str) -> No
 )
 def test_there_is_no_such_lesson(address: str) -> None:
     browser = FakeBrowser(address)
-    assert "no such lesson" in text_of(browser.html)
+    assert "Lesson not found." in text_of(browser.html)
 
 
 def test_a_frame_teaches() -> None:

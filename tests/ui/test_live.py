@@ -14,7 +14,6 @@ from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
 from ui.components import decktet_text, fey_text
-from ui.lobby import setup_text
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
 from ui.together import live_text as text
@@ -404,7 +403,7 @@ def test_two_ways_at_once_are_refused() -> None:
     fields = {"seats": "3", "who0": "person", "who1": "friend", "who2": "device"}
     table.send(Signal("change", do="setup", form=fields))
     table.send(Signal("submit", do="setup", form=fields))
-    assert setup_text.TWO_WAYS in table.text
+    assert "Friends can play by link or on connected devices, not both." in table.text
 
 
 def test_the_record_can_still_be_played_by_those_who_know_nothing_of_this() -> None:

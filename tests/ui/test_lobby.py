@@ -10,11 +10,13 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_compose import composing
 from ui.games.catalog import ui_of
-from ui.lobby import text as lobby_text
+from ui.lobby.view import duration
 from ui.platform.browser import Signal
 from ui.saves.saves import MOST_LATELY, MemoryStorage, Saves, SaveSummary, record_text
 
 SHORT = {"round_limit": 1}
+
+FORGETS = "this browser deletes all games saved here"
 
 
 def begun(seats=("you", "bot:random", "bot:random"), storage=None, **options) -> FakeBrowser:
@@ -56,7 +58,7 @@ def test_what_the_page_gives_as_a_file_can_be_chosen_where_it_is_taken():
     for name, _, content in given:
         other.visit("#/")
         other.send(Signal("file", do="import", name=name, text=content))
-        assert "isn't a saved game" not in other.text
+        assert "isn’t a saved game" not in other.text
     assert other.address().startswith("#/with/")
 
 
@@ -75,7 +77,7 @@ def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_aw
         assert listed(browser, "#others") == [other]
         # It was known before the saves were read.
         assert "turn." in text_of(elements(browser.html, ".going > ul .save")[0])
-        assert "1 more under way" in browser.text
+        assert "1 more in progress" in browser.text
         browser.settle()
         assert listed(browser, ".going > ul") == [last]
     sections = [each.attributes.get("class") for each in elements(browser.html, "main > section")]
@@ -86,13 +88,13 @@ def test_only_a_browser_that_deletes_games_warns_of_that_once_there_is_one():
     browser = FakeBrowser("#/")
     browser.forgetful = True
     browser.app.draw()
-    assert lobby_text.FORGETS not in browser.text
+    assert FORGETS not in browser.text
     browser = begun()
     browser.visit("#/")
-    assert lobby_text.FORGETS not in browser.text
+    assert FORGETS not in browser.text
     browser.forgetful = True
     browser.app.draw()
-    assert lobby_text.FORGETS in browser.text
+    assert FORGETS in browser.text
 
 
 def test_games_that_are_over_are_folded_away_after_all_that_can_be_played():
@@ -189,6 +191,6 @@ def test_every_game_says_how_long_it_takes_and_how_hard_it_is():
         ui = ui_of(game.slug)
         if not ui.minutes:
             continue  # tests/architecture/test_rooms.py wants it of a game for the site
-        assert lobby_text.learned(ui.learning) in browser.text
-        assert lobby_text.lasting(ui.minutes, ui.quick.minutes) in browser.text
+        assert f"{ui.learning.capitalize()} to learn" in browser.text
+        assert duration(ui.minutes, ui.quick.minutes) in browser.text
         Session.start(game, ("you",) * (ui.quick.seats or game.seat_counts[0]), ui.quick.options, Random(1))

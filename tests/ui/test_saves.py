@@ -134,7 +134,7 @@ def test_a_page_says_that_deleted_games_made_room():
     storage.room = sum(len(key) + len(text) for key, text in storage.texts.items()) + 200
     browser.app.begin(RECORD)
     browser.send(Signal("none"))
-    assert "can no longer look back" in browser.text
+    assert "can no longer replay" in browser.text
     browser.do("dismiss")
-    assert "can no longer look back" not in browser.text
+    assert "can no longer replay" not in browser.text
     assert not storage.texts.keys() & {"suits-and-signs/over/a1"}

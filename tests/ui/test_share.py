@@ -11,7 +11,6 @@ import pytest
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
-from ui.app import text as app_text
 from ui.embed import share_text as text
 from ui.platform.browser import Signal
 from ui.positions.frame_address import read
@@ -247,5 +246,5 @@ def test_the_picture_and_the_game_are_saved_as_files() -> None:
 
 def test_a_game_that_is_not_there_gets_its_sentence() -> None:
     browser = FakeBrowser("#/share/zzz")
-    assert app_text.no_such_save("zzz") in browser.text.replace("&#x27;", "'")
+    assert "This browser has no saved game “zzz”." in browser.text
     assert not browser.errors

@@ -88,6 +88,7 @@ def test_a_catalog_has_words_plurals_cases_and_numbers() -> None:
     assert _(message, giver=ANN_BEN_CAT.of(1), taker=ANN_BEN_CAT.of(0)) == "Ben gibt dir eins."
     assert join_words(["Ann", "Ben", "Cat"]) == "Ann, Ben und Cat"
     assert _("Undo") == "Undo"
+    assert _("") == ""
 
 
 def test_forms_by_person_and_number() -> None:

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import GAMES, GameError, Record, Session
-from ui.app import text as app_text
 from ui.app.asleep import SleepingFrame
 from ui.app.router import GamesShell
 from ui.components.commands import Command
+from ui.components.translation import _
 from ui.embed import links
 from ui.lobby import setup_form
-from ui.lobby import text as lobby_text
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import routes
 from ui.page.error_screen import ErrorScreen
@@ -138,7 +137,8 @@ class EmbedShell(GamesShell):
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:
-                self.put_banner("resume", Banner(app_text.UNDER_WAY, ((Command.RESUME, lobby_text.RESUME),)))
+                in_progress = _("A game that you started here is still in progress.")
+                self.put_banner("resume", Banner(in_progress, ((Command.RESUME, _("Continue")),)))
             return SetupScreen(self, routes.NewGameRoute(embed.game), setup_form.usual(GAMES[embed.game]))
         if embed.mode == "learn":
             return self._lesson_screen(frame_address.lesson(embed))

@@ -1,4 +1,4 @@
-"""Games that links bring: they stay in memory until somebody plays them, and nobody's storage can be filled by them."""
+"""Games that links bring: they stay in memory until they are played, so links can't fill the storage."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine import Record, RecordError, Session
-from ui.app import text
 from ui.components.commands import Command
 from ui.components.html import Html, h
+from ui.components.translation import _
 from ui.lobby import statistics
 from ui.page import text as page_text
-from ui.page.error_screen import ErrorScreen
+from ui.page.error_screen import ErrorScreen, unreadable_link
 from ui.page.layout import Banner, page
 from ui.page.routes import LOBBY, LobbyRoute, Route
 from ui.page.screen import App, RoutedScreen, StaticScreen
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ui.app.router import GamesShell
 
 _MOST_UNASKED = 2
-"""Games that links open one after another without a question, as long as nobody plays one of them."""
+"""Games that links open one after another without a question, as long as none of them is played."""
 
 
 class GamesFromLinks:
-    """The games that links have brought since somebody played one of them, by what was in the links."""
+    """The games that links have brought since one of them was played, by the contents of the links."""
 
     def __init__(self, shell: GamesShell) -> None:
         self._shell = shell
@@ -38,8 +38,8 @@ class GamesFromLinks:
     def take_over(self, record: Record) -> RoutedScreen:
         """Return the table of a game from a link, or a question before it.
 
-        The game is saved once somebody plays it; one with friends, once it is opened. RecordError if it is too long or
-        not all of it can be played.
+        The game is saved once it is played; one with friends, once it is opened. RecordError if it is too long or not
+        all of it can be played.
         """
         check_length(record)
         shell = self._shell
@@ -58,7 +58,11 @@ class GamesFromLinks:
         if held is not None:
             session = Session.resume(held, shell.rng)
         elif len(self._brought) >= _MOST_UNASKED:
-            return LinkQuestion(shell, shell.address(), text.ANOTHER_GAME, partial(self._open_another, record))
+            question = _(
+                "Links have opened other games here that have not been played. Open this one only if you followed its "
+                "link yourself."
+            )
+            return LinkQuestion(shell, shell.address(), question, partial(self._open_another, record))
         else:
             id = self._brought[came] = shell.new_id()
             shell.saves.hold(id, session.record, partial(self._note_adoption, id, session.record))
@@ -71,7 +75,7 @@ class GamesFromLinks:
         self._shell.show(self.take_over(record))
 
     def _note_adoption(self, id: str, record: Record) -> None:
-        """Somebody plays a game: further ones are opened, and one that was over when it came is nobody's result."""
+        """Note that a game is played: links may open more, and a game that came finished is no result of ours."""
         self._brought.clear()
         statistics.count(self._shell.saves, id, Session.resume(record, self._shell.rng), is_own=False)
 
@@ -81,7 +85,11 @@ class GamesFromLinks:
             lazy_modules.module("ui.together.playable").check(record)
         except RecordError as error:
             return refuse(shell, shell.address(), error)
-        return LinkQuestion(shell, shell.address(), text.GAME_WITH_FRIENDS, partial(self._open_with_friends, record))
+        question = _(
+            "This link moves a game with friends to this device, with the seats that are played here. Open it only if "
+            "you moved it yourself: it will be saved here."
+        )
+        return LinkQuestion(shell, shell.address(), question, partial(self._open_with_friends, record))
 
     def _open_with_friends(self, record: Record) -> None:
         shell = self._shell
@@ -93,8 +101,8 @@ class GamesFromLinks:
 
 
 def refuse(app: App, route: Route, error: RecordError) -> ErrorScreen:
-    """Return what stands at a link whose game can't be opened: why."""
-    return ErrorScreen(app, route, page_text.unreadable_link(str(error)))
+    """Return the error page for a link whose game can't be opened."""
+    return ErrorScreen(app, route, unreadable_link(str(error)))
 
 
 class LinkQuestion(StaticScreen):
@@ -109,19 +117,19 @@ class LinkQuestion(StaticScreen):
         self._go_on = go_on
 
     def title(self) -> str:
-        return f"{text.FROM_A_LINK} · {page_text.SITE}"
+        return f"{_('A game from a link')} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         page_context = self._app.page_context()
         button = {"type": "button", "class": "button first", "id": "open-it", "data-do": Command.CONTINUE}
         return page(
-            text.FROM_A_LINK,
+            _("A game from a link"),
             h("p", {}, self._question),
             h(
                 "p",
                 {"class": "answers"},
-                h("button", button, text.OPEN_IT),
-                None if page_context.full else h("a", {"class": "button", "href": LOBBY}, page_text.TO_LOBBY),
+                h("button", button, _("Open this game")),
+                None if page_context.full else h("a", {"class": "button", "href": LOBBY}, _("Go to the lobby")),
             ),
             banners=banners,
             page_context=page_context,

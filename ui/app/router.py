@@ -1,4 +1,4 @@
-"""What the app and a frame have in common: addresses that open screens of games, and what those screens share."""
+"""The base of the app and of frames: addresses that open screens of games, and what those screens share."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
+from engine.messages import N_
 from engine.safe_text import isolated_text, shorten
-from ui.app import text
 from ui.app.from_links import GamesFromLinks, refuse
 from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
 from ui.lobby import setup_form as setup
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes
-from ui.page import text as page_text
 from ui.page.crash_screen import CrashScreen, taken_back
 from ui.page.error_screen import ErrorScreen
 from ui.page.layout import Banner, PageContext
@@ -40,12 +40,15 @@ from ui.table.screen import TableScreen
 class GamesShell(Shell[RoutedScreen]):
     """A shell whose address decides which screen is open; it is the `Host` that screens know.
 
-    A shell of its own kind says where its address lives (`address`, `go`), what is there where the address names
-    nothing (`first_screen`), and what is around it (`page_context`).
+    Each kind of shell defines where its address lives (`address`, `go`), its screen for the empty address
+    (`first_screen`), and its surroundings (`page_context`).
     """
 
-    crashed = text.CRASHED
-    way_on = text.GO_ON
+    crashed = N_(
+        "Something went wrong. Your game is saved up to the last good action, and you can continue from there. If it "
+        "goes wrong again at once, one more decision is undone each time, in a copy of the game."
+    )
+    way_on = N_("Continue from the last good action")
 
     def __init__(self, browser: Browser, storage: Storage) -> None:
         super().__init__(browser)
@@ -70,7 +73,11 @@ class GamesShell(Shell[RoutedScreen]):
         self._ask_before_leaving()
 
     def _tell_of_room(self) -> None:
-        self.put_banner("room", Banner(text.MADE_ROOM, ((Command.DISMISS, text.ALL_RIGHT),)))
+        made_room = _(
+            "This browser’s storage is full. To save your game, the page removed the oldest finished game that you had "
+            "deleted from the lobby: you can no longer replay it."
+        )
+        self.put_banner("room", Banner(made_room, ((Command.DISMISS, _("OK")),)))
 
     def _ask_before_leaving(self) -> None:
         self.browser.ask_before_leaving(self.saves.at_stake or (self.screen is not None and self.screen.at_stake))
@@ -95,7 +102,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.change_to(self._screen_at(self.address()))
 
     def crash_page(self, banners: tuple[Banner, ...], contents: Child) -> Html:
-        return layout.page(page_text.BROKEN, contents, banners=banners, page_context=self.page_context())
+        return layout.page(_("Something went wrong"), contents, banners=banners, page_context=self.page_context())
 
     def report_of(self, error: Exception) -> RoutedScreen:
         if isinstance(self.screen, CrashScreen):
@@ -110,7 +117,7 @@ class GamesShell(Shell[RoutedScreen]):
     def go_on(self) -> None:
         """Open the present address anew; if that has not helped, a copy of its game with one more decision taken back.
 
-        The game as it is stays where it is, for somebody to mend.
+        The game itself stays as it is, so that it can be mended.
         """
         route = self.address()
         save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
@@ -137,8 +144,9 @@ class GamesShell(Shell[RoutedScreen]):
             case "offline-ready", _:
                 self._offline_ready()
             case "update-ready", _:
-                buttons = ((Command.UPDATE, text.UPDATE), (Command.DISMISS, text.LATER))
-                self.put_banner(signal.kind, Banner(text.UPDATE_READY, buttons, patient=True))
+                ready = _("A new version is ready. Your games stay as they are.")
+                buttons = ((Command.UPDATE, _("Update")), (Command.DISMISS, _("Later")))
+                self.put_banner(signal.kind, Banner(ready, buttons, patient=True))
                 self.draw()
             case "click", Command.UPDATE:
                 self.browser.apply_update()
@@ -169,7 +177,7 @@ class GamesShell(Shell[RoutedScreen]):
         self._come_to(screen)
 
     def take_over(self, record: Record) -> RoutedScreen:
-        """Return what stands where a link has brought a game, to be opened in this place. RecordError."""
+        """Return the screen for a game that a link has brought, to be opened at this address. RecordError."""
         return self._from_links.take_over(record)
 
     def saved_table(self, id: str) -> RoutedScreen:
@@ -234,7 +242,7 @@ class GamesShell(Shell[RoutedScreen]):
         if not self.preferences.entries_of(SETTINGS).get("offline"):
             self.preferences.keep(SETTINGS, "offline", True)
             if isinstance(self.screen, TableScreen):
-                self.put_banner("offline-ready", Banner(text.OFFLINE_READY))
+                self.put_banner("offline-ready", Banner(_("Ready to play offline.")))
         self.draw()
 
     def _screen_at(self, route: routes.Route) -> RoutedScreen:
@@ -244,7 +252,8 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
                     return SetupScreen(self, route, setup.form_from_wishes(GAMES[game], wishes))
-                return ErrorScreen(self, route, text.no_such_game(isolated_text(shorten(game))))
+                no_game = N_("There is no game called “{game}” here. All games are in the lobby.")
+                return ErrorScreen(self, route, _(no_game, game=isolated_text(shorten(game))))
             case routes.TableRoute(id):
                 return self._table(route)
             case routes.TakeRoute(packed):
@@ -278,7 +287,11 @@ class GamesShell(Shell[RoutedScreen]):
                 )
             case routes.LearnRoute():
                 return self._lesson_screen(route)
-        return ErrorScreen(self, route, text.no_such_page(isolated_text(shorten(route.address))))
+        nothing = _(
+            "There is nothing at “{address}”. The link may have been cut off. You can reach everything from the lobby.",
+            address=isolated_text(shorten(route.address)),
+        )
+        return ErrorScreen(self, route, nothing)
 
     def _come_to(self, screen: RoutedScreen) -> None:
         """Open another screen, with its beginning in sight."""
@@ -311,19 +324,19 @@ class GamesShell(Shell[RoutedScreen]):
 
     def _lesson_screen(self, route: routes.LearnRoute) -> RoutedScreen:
         if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
-            return ErrorScreen(self, route, text.NO_SUCH_LESSON)
+            return ErrorScreen(self, route, _("Lesson not found. All lessons are in the lobby."))
         return self.loading_screen(
             route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").lesson_screen(self, route)
         )
 
     def loading_screen(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
-        """Return a screen that takes modules which come later, or what stands there while they are fetched."""
+        """Return a screen that needs later modules, or the one that is shown while they are fetched."""
         if self.browser.later_is_here():
             return make()
         return LoadingScreen(self, route, back, lambda: self._come_to(make()))
 
     def _table(self, route: routes.TableRoute) -> RoutedScreen:
-        """Return a game's table: as it was left, if somebody looked back from it and the game hasn't gone on since."""
+        """Return a game's table: as it was left, if a replay was opened from it and the game hasn't gone on since."""
         left, self._left = self._left, None
         if left is not None and left.route == route and self.saves.text(route.id) == left.saved_text:
             return left
@@ -351,10 +364,10 @@ class GamesShell(Shell[RoutedScreen]):
         )
 
     def _screen_of_save(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
-        """Return a screen of a saved game, or what stands there if it can't be read."""
+        """Return a screen of a saved game, or the error page if it can't be read."""
         stored = self.saves.text(id) or self.saves.over().get(id)
         if stored is None:
-            return ErrorScreen(self, route, text.no_such_save(id))
+            return ErrorScreen(self, route, no_such_save(id))
         try:
             record = Record.from_json(stored)
             if waits_for_friends(record):
@@ -363,3 +376,12 @@ class GamesShell(Shell[RoutedScreen]):
         except RecordError as error:
             return ErrorScreen(self, route, unreadable_save(str(error)), stored)
         return screen(session)
+
+
+def no_such_save(id: str) -> str:
+    """Return the sentence for a save in the address that isn't there."""
+    return _(
+        "This browser has no saved game “{id}”. A game is saved only in the browser it was played in. To bring one "
+        "from elsewhere, export it there and import it in the lobby.",
+        id=id,
+    )

@@ -1,4 +1,4 @@
-"""What all shells have in common: signals are answered, one screen is drawn, and errors are reported."""
+"""The base of all shells: it answers signals, draws one screen, and reports errors."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from ui.app import text
 from ui.components.grammar import harmless
 from ui.components.html import Child, Html, offers
+from ui.components.translation import _
 from ui.page import layout
 from ui.page import text as page_text
 from ui.page.layout import Banner
@@ -24,9 +24,9 @@ _PRESSED = ("click", "input", "change", "submit")
 class Shell(Generic[ScreenT]):
     """A page while it is open: one screen at a time, and the notes above it.
 
-    A shell of its own kind says what it begins with (`reopen`), what is around the page after a mistake of ours
-    (`crash_page`), what is said there and reported (`crashed`, `report_of`), and how it goes on (`way_on`, `go_on`). It
-    may answer signals before its screen does (`answer`).
+    Each kind of shell defines its beginning (`reopen`), the page after an error of ours (`crash_page`) with its message
+    and report (`crashed`, `report_of`), and how it continues (`way_on`, `go_on`). It may answer signals before its
+    screen does (`answer`).
     """
 
     crashed: str
@@ -69,21 +69,25 @@ class Shell(Generic[ScreenT]):
         self.browser.run(partial(self._report_errors, work))
 
     def break_down(self, error: Exception) -> None:
-        """Say that something broke, and stop everything that runs on its own."""
+        """Say that something broke, and stop all background work."""
         self.browser.report(error)
         self._close()
         self.show_broken(error)
 
     def show_broken(self, error: Exception) -> None:
-        """Show what stands there after a mistake of ours; if that breaks as well, a sentence."""
+        """Show the page after an error of ours; if that breaks as well, a sentence."""
         try:
             self.screen = screen = self.report_of(error)
             self.draw()
             screen.open()
         except Exception as another:
             self.browser.report(another)
-            html = self.crash_page((), layout.broken(text.NO_REPORT))
-            self._show(f"{page_text.BROKEN} · {page_text.SITE}", html, "title")
+            no_report = _(
+                "The error report failed too, perhaps because there is not enough memory. Your saved games are safe: "
+                "reload the page, and open them again."
+            )
+            html = self.crash_page((), layout.broken(no_report))
+            self._show(f"{_('Something went wrong')} · {page_text.SITE}", html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""

@@ -63,7 +63,8 @@ def _(message: str, /, **values: object) -> str:
     Without values it may be a template, with its names still in braces: for `format_html`.
     """
     translations = _spoken[1]
-    return fill_in(translations.gettext(message) if translations else message, values)
+    # A catalog has a note about itself under "".
+    return fill_in(translations.gettext(message) if translations and message else message, values)
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:

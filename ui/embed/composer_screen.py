@@ -27,6 +27,7 @@ from ui.positions import diagram_svg
 from ui.positions.frame_address import MOST_CARDS, THEMES
 from ui.rules.catalog import KINDS
 from ui.rules.question import ChangingQuestion
+from ui.saves.file_kinds import unread_file
 from ui.saves.saves import Saves
 from ui.saves.seats import players
 
@@ -109,7 +110,7 @@ class ComposeScreen(StaticScreen):
             case "file", Command.FILE:
                 self._take(value)
             case "unread-file", Command.FILE:
-                self._note = Banner(page_text.unread_file(signal.name), trouble=True)
+                self._note = Banner(unread_file(signal.name), trouble=True)
             case "click", Command.LAY_CARD if len(draft.cards) < MOST_CARDS:
                 self._change(replace(draft, cards=(*draft.cards, signal.item), alt=None))
             case "click", Command.TAKE_CARD:

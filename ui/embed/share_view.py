@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 from ui.components.commands import Command
 from ui.components.html import Html, h
+from ui.components.translation import _
 from ui.embed import share_text as text
 from ui.embed import snippets_view as sharing
 from ui.embed.snippets import Piece
 from ui.embed.snippets_view import CopyState
 from ui.page import routes
-from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.positions import diagram_html as diagram
 from ui.positions.position import Position
+from ui.saves.file_kinds import file_warning
 
 MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 
@@ -55,8 +56,8 @@ def _move(each: SharePage) -> Html:
         sharing.copy_field(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
         h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
         h("p", {}, text.MOVE_FILE),
-        h("p", {"class": "small"}, page_text.FILE_HOLDS) if each.in_progress else None,
-        h("p", {"class": "answers"}, sharing.button(page_text.EXPORT_THIS, {"data-do": Command.EXPORT})),
+        h("p", {"class": "small"}, file_warning()) if each.in_progress else None,
+        h("p", {"class": "answers"}, sharing.button(_("Export this game"), {"data-do": Command.EXPORT})),
     )
 
 

@@ -1,4 +1,4 @@
-"""A lesson while it is taken: what is said, what is asked, and the game that goes on between."""
+"""A lesson in progress: the coach explains and asks, and the game goes on in between."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.lessons import text
+from ui.components.translation import _, pgettext
 from ui.lessons import view as page
 from ui.lessons.progress import Progress
 from ui.lessons.script_connection import ScriptConnection
@@ -26,17 +26,17 @@ from ui.table.screen import TableScreen
 def lesson_screen(app: App, route: LearnRoute) -> TableScreen:
     """Return the table of a lesson, where the pupil has left it. OSError if there is none of that name.
 
-    The others do there what the record says, and the pupil is told why, and what to try.
+    The others play the record's actions there; the coach explains them, and says what to try.
     """
     progress = Progress(app.preferences, route)
     connection = ScriptConnection(progress.lesson.record, progress.step.at)
-    # What came about before this step is told by it, or by those before.
+    # This step, or an earlier one, has told what happened before it.
     model = TableModel(connection, app.settings["sort"], read=(progress.step.at, -1))
     return TableScreen(app, route, model, (Coach(app, route.game, progress, connection), Sounds(app)))
 
 
 class Coach(Feature):
-    """Tells each step of a lesson once the game has come to it, and has the table ask what the step asks."""
+    """Tells each step of a lesson once the game has come to it, and has the table ask the step's question."""
 
     def __init__(self, app: App, slug: str, progress: Progress, connection: ScriptConnection) -> None:
         self._app = app
@@ -57,9 +57,18 @@ class Coach(Feature):
         return self.table.model.telling.length >= self._progress.step.at and not self.table.model.is_standing
 
     @property
-    def _what_is_awaited(self) -> str:
-        """What is said until the step that is due can be told, "" if it can."""
-        return text.GO_ON if self.table.model.is_standing else "" if self._is_here else text.WATCH
+    def _delay(self) -> str:
+        """The sentence that is shown until the step that is due can be told, "" if it can."""
+        if self.table.model.is_standing:
+            return _("See what happened, then continue.")
+        return "" if self._is_here else _("The others are playing …")
+
+    @property
+    def _way_on(self) -> str:
+        """The sentence that says how to leave a step that asks nothing."""
+        if self._progress.is_last:
+            return _("This is the end of the lesson.")
+        return _("Tap “{next}”.", next=pgettext("button", "Next"))
 
     @property
     def busy(self) -> bool:
@@ -68,7 +77,7 @@ class Coach(Feature):
 
     @property
     def title(self) -> str:
-        return f"{text.title(self._progress.lesson.title, self._connection.game.name)} · {page_text.SITE}"
+        return f"{self._progress.lesson.title} · {self._connection.game.name} · {page_text.SITE}"
 
     @property
     def focus_fallback(self) -> str:
@@ -81,7 +90,7 @@ class Coach(Feature):
             (progress.at + 1, len(progress.lesson.steps)),
             self._answer,
             progress.step.asks,
-            self._what_is_awaited,
+            self._delay,
             progress.is_last,
             progress.next_lesson,
         )
@@ -92,7 +101,7 @@ class Coach(Feature):
         state = replace(state, taught=True, lit=frozenset(look), past=not self._connection.asking)
         if self._connection.asking or self.table.model.is_standing:
             return state
-        return replace(state, waiting=self._what_is_awaited or text.LISTEN)
+        return replace(state, waiting=self._delay or self._way_on)
 
     def open(self) -> None:
         self._let_others_act()
@@ -132,17 +141,17 @@ class Coach(Feature):
             self._spoken = self._progress.at
             self._app.browser.say(self._progress.step.say)
             if self._progress.is_last:
-                self._app.browser.say(text.HINTS)
+                self._app.browser.say(page.about_hints())
 
     def _try(self, action: str) -> None:
-        """Take what is right; say why something else isn't, if it could be played; else the table says it."""
+        """Take a right answer; explain what is wrong with another legal action; let the table refuse the rest."""
         model, progress = self.table.model, self._progress
         if action in progress.lesson.right(progress.step):
             self._take(action)
         elif action in model.view().legal:
             self._answer = progress.step.answer(action)
             model.picks.forget()
-            self._app.browser.say(text.NOT_THAT, self._answer)
+            self._app.browser.say(page.not_quite(), self._answer)
         else:
             model.act(action)
 
@@ -151,7 +160,7 @@ class Coach(Feature):
         self._go_to(self._progress.at + 1)
 
     def _go_to(self, at: int) -> None:
-        """Go on to a step; what lies before it in the game is played by the others, one after another."""
+        """Continue to a step; the others play all actions before it, one after another."""
         self._answer = ""
         self._progress.go_to(at)
         self._settle()
@@ -164,7 +173,7 @@ class Coach(Feature):
         self._go_to(at)
 
     def _settle(self) -> None:
-        """Have the table ask what the step asks, and nothing else."""
+        """Have the table ask the step's question, and nothing else."""
         self._connection.asking = self._progress.step.asks and self._is_here
 
     def _let_others_act(self) -> None:
@@ -179,7 +188,7 @@ class Coach(Feature):
         return is_told and self._connection.length < self._progress.step.at
 
     async def _play_others(self, model: TableModel) -> None:
-        """Play on to the step that is due, or until something stands on the table."""
+        """Continue to the step that is due, or until something stands on the table."""
         while self._others_are_due:
             await self._app.browser.sleep(model.beat(self._app.settings["pace"]))
             model.act_for_bot(self._progress.lesson.record.actions[self._connection.length])
@@ -187,11 +196,11 @@ class Coach(Feature):
             self.table.draw()
 
     def _play_on(self) -> None:
-        """Go on with this game as with any other, against the same novices."""
+        """Continue this game like any other, against the same novices."""
         host, record = self._app, self._connection.record
         id = host.new_id()
         host.saves.write(id, record)
-        # The lesson has told of what stood last.
+        # The lesson has explained what stood last.
         host.moments_read[id] = self.table.model.telling.read, record.actions
         self._progress.finish()
         host.go(TableRoute(id))

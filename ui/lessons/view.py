@@ -1,4 +1,4 @@
-"""A lesson at the table: what is said, what is lit, and the way on."""
+"""The coach of a lesson: its panel at the table, with the buttons that lead on."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
-from ui.lessons import text
+from ui.components.translation import _, pgettext
 from ui.page import routes
 from ui.page.layout import PageContext
 
 
 @dataclass(frozen=True)
 class Coach:
-    """What is said at one step of a lesson.
+    """One step of a lesson in words: `say`.
 
-    place: which step this is, from 1, of how many. answer: why what was chosen isn't right, else "". asks: whether
-    something is to be chosen. waits: what is said instead while others act, or a moment stands, before this step is
-    there, else "". last: whether it is the end. following: the address of the next lesson and its title, None if there
-    is none.
+    place: which step this is, from 1, of how many. answer: why the pupil's choice isn't right, else "". asks: whether
+    the pupil has to choose something. waits: what is shown instead while others act, or a moment stands, before this
+    step is reached, else "". last: whether it is the end. following: the address of the next lesson and its title, None
+    if there is none.
     """
 
     say: str
@@ -34,37 +34,50 @@ class Coach:
 def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
     """Return the panel that teaches; the rulings that it quotes lead to the game's rules."""
     number, count = told.place
+    place = _("Step {step} of {steps}", step=number, steps=count)
     return h(
         "section",
-        {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        # First, so that they stay where they are, however much is said below.
+        {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": _("Lesson")},
+        # First, so that the buttons stay where they are, however long the text below is.
         h(
             "p",
             {"class": "answers last" if told.last else "answers"},
-            h("progress", {"max": count, "value": number, "aria-label": text.place(number, count)}),
-            _button(Command.LESSON_BACK, text.BEFORE, idle=number == 1),
+            h("progress", {"max": count, "value": number, "aria-label": place}),
+            _button(Command.LESSON_BACK, pgettext("button", "Back"), idle=number == 1),
             _ways_on(told, page_context),
         ),
         h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, told.say)),
-        h("p", {}, text.HINTS) if told.last and not told.waits else None,
-        h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
+        h("p", {}, about_hints()) if told.last and not told.waits else None,
+        h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", told.answer) if told.answer else None,
     )
+
+
+def about_hints() -> str:
+    """Return what the end of a lesson says of hints."""
+    return _("If you continue from here, “{hint}” shows what a strong player would choose.", hint=_("Hint"))
+
+
+def not_quite() -> str:
+    """Return what comes before the reason why a choice isn't right."""
+    return _("Not quite.")
 
 
 def _ways_on(told: Coach, page_context: PageContext) -> list[Html]:
     if told.last:
         idle = bool(told.waits)
         found = [
-            _button(Command.PLAY_ON, text.PLAY_ON, first=True, idle=idle),
-            _button(Command.LESSON_AGAIN, text.FROM_THE_BEGINNING),
+            _button(Command.PLAY_ON, _("Continue from here"), first=True, idle=idle),
+            _button(Command.LESSON_AGAIN, _("Start again")),
         ]
         if told.following and not page_context.full:
             address, title = told.following
-            found.append(h("a", {"class": "button", "href": routes.write(address)}, text.another(title)))
+            found.append(
+                h("a", {"class": "button", "href": routes.write(address)}, _("Next lesson: {lesson}", lesson=title))
+            )
         return found
     if told.asks:
-        return [_button(Command.LESSON_SHOW, text.SHOW_ME, idle=bool(told.waits))]
-    return [_button(Command.LESSON_NEXT, text.NEXT, first=True, idle=bool(told.waits))]
+        return [_button(Command.LESSON_SHOW, _("Show me"), idle=bool(told.waits))]
+    return [_button(Command.LESSON_NEXT, pgettext("button", "Next"), first=True, idle=bool(told.waits))]
 
 
 def _button(do: Command, label: str, *, first: bool = False, idle: bool = False) -> Html:

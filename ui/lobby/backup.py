@@ -11,6 +11,7 @@ from typing import Any
 
 from engine import Record, RecordError
 from engine.safe_text import safe_json
+from ui.components.translation import _
 from ui.lobby import statistics
 from ui.saves.preferences import Preferences, Value, read_entries
 from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, is_past, record_text
@@ -99,13 +100,13 @@ def read_backup(text: str) -> Backup:
         except ValueError:
             plain, missing = _salvage(text[:LONGEST])
     except ValueError:
-        raise RecordError("the backup breaks off or is damaged: choose the file as it was exported") from None
+        raise RecordError(_("the backup is incomplete or damaged: choose the file as it was exported")) from None
     if not isinstance(plain, dict) or plain.get("backup") != FORMAT:
-        raise RecordError("the backup was made by a newer version of this site")
+        raise RecordError(_("the backup was made by a newer version of this site"))
     games, settings = plain.get("games"), plain.get("settings")
     found = _read_entries(games, settings) if isinstance(games, dict) else None
     if found is None or (games and not (found.games or found.strays)):
-        raise RecordError("the backup holds something other than saved games")
+        raise RecordError(_("the backup holds something other than saved games"))
     counted = plain.get("statistics")
     over = plain.get("over")
     deleted = _good_texts(dict(islice(over.items(), MOST_OVER))) if isinstance(over, dict) else {}

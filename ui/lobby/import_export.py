@@ -1,16 +1,20 @@
-"""Files in the lobby: all that is saved as one, and what somebody brings from elsewhere."""
+"""Files in the lobby: a backup of all that is saved, and files from elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine import Record, RecordError, Session
 from engine.record import LONGEST_SAVE
+from engine.safe_text import isolated_text
+from ui.components.grammar import sentence
+from ui.components.translation import _, ngettext
 from ui.lobby import backup
-from ui.lobby import files_text as text
 from ui.lobby import view as page
 from ui.lobby.screen import summarize_save
 from ui.page.layout import Banner
 from ui.page.screen import App
-from ui.saves.file_kinds import BACKUP
+from ui.saves.file_kinds import BACKUP, GAME
 from ui.saves.seats import waits_for_friends
 
 
@@ -25,13 +29,21 @@ def export_all(app: App) -> None:
 
 
 def import_file(app: App, name: str, content: str | None) -> Banner:
-    """Save what can be read of a file as new games, and return what is said of it; None is a file too big to read."""
+    """Save what can be read of a file as new games, and return a note about it; None is a file too big to read."""
     try:
         return Banner(_import_content(app, content))
     except RecordError as error:
-        return Banner(text.not_a_record(name, str(error)), trouble=True)
+        said = _(
+            "“{file}” isn’t a saved game, so nothing was imported. Choose a file that was exported here. ({reason})",
+            file=isolated_text(name),
+            reason=sentence(str(error)),
+        )
     except _TooBigError:
-        return Banner(text.TOO_BIG, trouble=True)
+        said = _(
+            "That file is too big to be a saved game. Games are exported as small files whose names end in {ending}.",
+            ending=GAME.ending,
+        )
+    return Banner(said, trouble=True)
 
 
 def _import_content(app: App, content: str | None) -> str:
@@ -39,8 +51,7 @@ def _import_content(app: App, content: str | None) -> str:
         raise _TooBigError
     if backup.is_backup(content):
         found = backup.read_backup(content)
-        restored = backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())
-        return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
+        return " ".join(_restoration_notes(backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())))
     if len(content) > LONGEST_SAVE:
         raise _TooBigError
     record = Record.from_json(content)
@@ -49,5 +60,41 @@ def _import_content(app: App, content: str | None) -> str:
     app.saves.write(id, record if waits_for_friends(record) else session.record)
     what = page.save_label(summarize_save(id, content))
     if session.problem is None:
-        return text.imported(what)
-    return text.imported_damaged(what, session.problem, session.length)
+        return _("Imported: {game}.", game=what)
+    return ngettext(
+        "Imported in part: {game}. The file is damaged: everything after the first action was left out ({reason}).",
+        "Imported in part: {game}. The file is damaged: everything after the first {count:words} actions was left out "
+        "({reason}).",
+        session.length,
+        game=what,
+        reason=session.problem,
+    )
+
+
+def _restoration_notes(restored: backup.Restored) -> Iterator[str]:
+    """Yield the sentences of the note after a backup has been imported."""
+    yield ngettext(
+        "{count} game was restored from the backup.", "{count} games were restored from the backup.", restored.added
+    )
+    if restored.there:
+        yield ngettext("{count} game was already here.", "{count} games were already here.", restored.there)
+    if restored.refused:
+        yield ngettext(
+            "{count} entry was left out: it isn’t a saved game.",
+            "{count} entries were left out: they aren’t saved games.",
+            restored.refused,
+        )
+    if restored.beyond:
+        yield ngettext(
+            "{count} game was left out: the backup has more than can be restored at once.",
+            "{count} games were left out: the backup has more than can be restored at once.",
+            restored.beyond,
+        )
+    if restored.missing is None:
+        yield _("The backup is incomplete or damaged: it may have held more games.")
+    elif restored.missing:
+        yield ngettext(
+            "The backup is incomplete or damaged: {count} of its games is missing or cut off.",
+            "The backup is incomplete or damaged: {count} of its games are missing or cut off.",
+            restored.missing,
+        )

@@ -1,4 +1,4 @@
-"""The lobby while it is open: the list of saved games, deleting them, and files from here and from elsewhere."""
+"""The lobby while it is open: the list of saved games, deleting them, and importing and exporting files."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from typing import Any
 from engine import GAMES, Record, RecordError, Session
 from ui.components.commands import Command
 from ui.components.html import Html
+from ui.components.translation import _, ngettext
 from ui.lobby import statistics
-from ui.lobby import text as lobby_text
 from ui.lobby import view as page
 from ui.lobby.setup_form import quick
 from ui.page import text as page_text
 from ui.page.layout import Banner
+from ui.page.loading_screen import fetch_failure
 from ui.page.routes import LobbyRoute, link_message_in
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves.file_kinds import unread_file
 from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
@@ -31,7 +33,7 @@ _SLICE = 40
 class LobbyScreen:
     """Saved games are listed at once, and read one after another, so that the first screen doesn't wait.
 
-    Only those that are listed are read: somebody may have a thousand.
+    Only those that are listed are read: there may be a thousand.
     """
 
     focus_fallback = "saved"
@@ -55,7 +57,7 @@ class LobbyScreen:
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         fault = self._app.saves.fault
-        trouble = [Banner(lobby_text.storage_fault(fault.full), trouble=True)] if fault else []
+        trouble = [Banner(_storage_fault(fault.full), trouble=True)] if fault else []
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
@@ -94,7 +96,7 @@ class LobbyScreen:
             case "file", Command.IMPORT:
                 self._with_files(lambda files: self._import(files, signal.name, signal.text))
             case "unread-file", Command.IMPORT:
-                self._note = Banner(page_text.unread_file(signal.name), trouble=True)
+                self._note = Banner(unread_file(signal.name), trouble=True)
                 self._app.draw()
             case "storage", _ if id_of_key(signal.name) is not None:
                 self._list()
@@ -106,11 +108,11 @@ class LobbyScreen:
         self._read()
 
     def _find(self) -> None:
-        """Find what can be said of the saves at once."""
+        """Find what can be shown of the saves at once."""
         saves = self._app.saves
         stored = saves.ids()
         for id in set(stored) & set(self._deleted):
-            # Somebody plays it in another tab.
+            # It is being played in another tab.
             del self._deleted[id]
         self._ids = saves.in_play_order([*stored, *self._deleted])
         known = saves.summaries()
@@ -145,7 +147,7 @@ class LobbyScreen:
                 try:
                     self._summaries[id] = self._summary(glance, self._texts[id])
                 except Exception as error:
-                    # A mistake of ours with one save must not keep anybody from the others.
+                    # A mistake of ours with one save must not hide the others.
                     browser.report(error)
                     self._summaries[id] = _unreadable(glance, type(error).__name__)
                 if browser.now() >= end:
@@ -154,7 +156,7 @@ class LobbyScreen:
         self._reading = False
 
     def _summary(self, glance: page.SavedGame, stored: str) -> page.SavedGame:
-        """Return what a save says once it has been replayed, and keep that for the next time."""
+        """Return the row of a save once it has been replayed, and keep it for the next time."""
         if not glance.readable:
             return glance
         try:
@@ -162,7 +164,7 @@ class LobbyScreen:
         except RecordError as error:
             return _unreadable(glance, str(error))
         if session.problem is not None:
-            return replace(glance, state=lobby_text.damaged_save(session.length))
+            return replace(glance, state=_damage_note(session.length))
         known = self._app.saves.summaries().get(glance.id)
         # How far a game by link is, and whether it is still to be sent, its own pages know.
         said = known if known and is_by_link(session.record) else about(session)
@@ -186,13 +188,13 @@ class LobbyScreen:
             if await browser.fetch_later():
                 go()
             else:
-                self._note = Banner(page_text.NOT_FETCHED_HELP, trouble=True)
+                self._note = Banner(fetch_failure(), trouble=True)
                 self._app.draw()
 
         if browser.later_is_here():
             go()
         else:
-            # Whoever leaves meanwhile still wants the file that they have brought, or asked for.
+            # People who leave meanwhile still want the file that they have brought, or asked for.
             self._app.run_anyway(fetch)
 
     def _delete(self, id: str) -> None:
@@ -207,7 +209,7 @@ class LobbyScreen:
             self._app.browser.focus(f"undelete-{id}")
 
     def _undelete(self, id: str) -> None:
-        content, _ = self._deleted.pop(id, (None, None))
+        content = self._deleted.pop(id, (None,))[0]
         saves = self._app.saves
         if content is not None and saves.text(id) is None:
             # What another tab has played just now is newer.
@@ -225,13 +227,35 @@ class LobbyScreen:
 
 
 def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> page.SavedGame:
-    """Return what a save says without being replayed; `known` is what was known of it before."""
+    """Return the row of a save that isn't replayed; `known` is what was known of it before."""
     try:
         record = Record.from_json(stored)
     except RecordError as error:
-        return _unreadable(page.SavedGame(id, lobby_text.UNKNOWN), str(error))
+        return _unreadable(page.SavedGame(id, _("A save that can’t be read")), str(error))
     name = GAMES[record.game].name if record.game in GAMES else record.game
     return page.SavedGame(id, name, *known) if known else page.SavedGame(id, name, names(record))
+
+
+def _storage_fault(full: bool) -> str:
+    """Return why games aren't saved, and what to do."""
+    if full:
+        return _(
+            "This browser has no room left, so the game isn’t being saved. You can continue; export the game to keep "
+            "it, or delete games that you no longer need."
+        )
+    return _(
+        "This browser doesn’t let the page save anything, perhaps because this is a private window or storage is "
+        "blocked. You can play, but the game will be gone when you close the page: export it to keep it."
+    )
+
+
+def _damage_note(kept: int) -> str:
+    """Return how much of a damaged save can be read."""
+    return ngettext(
+        "Damaged after {count:words} action; you can continue from there.",
+        "Damaged after {count:words} actions; you can continue from there.",
+        kept,
+    )
 
 
 def _unreadable(glance: page.SavedGame, why: str) -> page.SavedGame:

@@ -1,4 +1,4 @@
-"""The set-up form's contents: who plays, with which options, and what can't be so."""
+"""The set-up form's contents: who plays, with which options, and what is not allowed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Any
 
 from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
+from engine.messages import N_
 from engine.safe_text import isolated_text, shorten
+from ui.components.grammar import join_words
+from ui.components.translation import _, ngettext
 from ui.games.catalog import ui_of
 from ui.games.kit.text import OptionText
-from ui.lobby import setup_text
 from ui.saves.names import UNNAMED, problem_with, typed_name
 from ui.saves.seats import USUAL_LEVEL, bot
 
@@ -22,15 +24,15 @@ FRIEND, DEVICE = "friend", "device"
 USUAL_SEATS = 3
 
 NO_UNDO = Option("no_undo", False, values=(False, True))
-"""Whether nothing may be taken back: no rule of a game, but set up like one."""
+"""Whether actions can't be undone: no rule of a game, but set up like one."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What the form shows; `who` and `names` have an entry for each seat that the game can have.
+    """The form's contents; `who` and `names` have an entry for each seat that the game can have.
 
-    who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an
-    address asked for but can't have. elsewhere: whether friends can play from other devices.
+    who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: wishes
+    of an address that can't be fulfilled. elsewhere: whether friends can play from other devices.
     """
 
     game: Game[Any, Any]
@@ -43,7 +45,7 @@ class Setup:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What a seat's player can be chosen from."""
+        """All kinds of players that a seat can have."""
         return (PERSON, *((DEVICE, FRIEND) if self.elsewhere else ()), *offered_levels(self.game))
 
     @property
@@ -66,7 +68,7 @@ class Setup:
 
     @property
     def others(self) -> str:
-        """What all seats but the first are, "" if they differ."""
+        """The kind of player in all seats but the first, "" if they differ."""
         rest = set(self.who[1 : self.seats])
         return rest.pop() if len(rest) == 1 else ""
 
@@ -94,7 +96,26 @@ def all_options(game: Game[Any, Any]) -> list[Option]:
 
 def option_text(game: Game[Any, Any], option: Option) -> OptionText:
     """Return an option in words."""
-    return setup_text.NO_UNDO if option is NO_UNDO else ui_of(game.slug).text.options[option.name]
+    if option is NO_UNDO:
+        return OptionText(
+            _("No undo"),
+            _("Actions can’t be undone. On a shared screen, that is always so once someone has seen something new."),
+            brief={"on": _("no undo")},
+        )
+    words = ui_of(game.slug).text.options[option.name]
+    return OptionText(_(words.label), _(words.help), _translation_of(words.values), _translation_of(words.brief))
+
+
+def _translation_of(messages: Mapping[Any, str]) -> dict[Any, str]:
+    return {key: _(message) for key, message in messages.items()}
+
+
+def seats_allowed(counts: Sequence[int]) -> str:
+    """Return "2 to 5 players"."""
+    low, high = counts[0], counts[-1]
+    if low == high:
+        return ngettext("{count} player", "{count} players", low)
+    return _("{low} to {high} players", low=low, high=high)
 
 
 def usual(game: Game[Any, Any]) -> Setup:
@@ -124,7 +145,7 @@ def quick(game: Game[Any, Any], last: str) -> Record:
 
 
 def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
-    """Return the form as an address wishes it; its notes say which wishes can't be."""
+    """Return the form as an address wishes it; its notes say which wishes can't be fulfilled."""
     setup, notes = usual(game), []
     asked = wishes.get("seats")
     if asked is not None:
@@ -132,27 +153,36 @@ def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
             setup = replace(setup, seats=int(asked))
         else:
             notes.append(
-                setup_text.no_such_seats(game.name, game.seat_counts, isolated_text(shorten(asked)), setup.seats)
+                _(
+                    "{game} is for {players}, not “{asked}”. The form below is for {count}.",
+                    game=game.name,
+                    players=seats_allowed(game.seat_counts),
+                    asked=isolated_text(shorten(asked)),
+                    count=setup.seats,
+                )
             )
     for name, wish in wishes.items():
         option = next((each for each in all_options(game) if each.name == name), None)
         if option is None:
             if name != "seats":
-                notes.append(setup_text.no_such_option(game.name, isolated_text(shorten(name))))
+                given = isolated_text(shorten(name))
+                notes.append(_("{game} has no option “{name}”, so it was ignored.", game=game.name, name=given))
             continue
         label = option_text(game, option).label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _is_allowed(option, text):
-            notes.append(setup_text.option_not_allowed(label, isolated_text(shorten(text)), option.describe_values()))
+            notes.append(_not_allowed(option, label, text))
         elif option not in setup.shown_options:
-            notes.append(setup_text.option_not_for(label, sorted(option.seats or ()), setup.seats))
+            fitting = join_words(list(map(str, sorted(option.seats or ()))), "or")
+            only = N_("“{option}” is only for {fitting} players, not {count}, so it was ignored.")
+            notes.append(_(only, option=label, fitting=fitting, count=setup.seats))
         else:
             setup = replace(setup, options={**setup.options, name: text})
     return replace(setup, notes=tuple(notes))
 
 
 def change_form(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
-    """Return the form after somebody has changed it; what is hidden at present keeps its contents.
+    """Return the form after a change; hidden fields keep their contents.
 
     `changed` is the name of the field: the one for all others changes theirs.
     """
@@ -170,27 +200,34 @@ def change_form(setup: Setup, form: Mapping[str, str], changed: str = "") -> Set
 
 
 def problems(setup: Setup) -> dict[str, str]:
-    """Return why no game can begin like this: a sentence for each wrong field."""
+    """Return why a game can't begin like this: a sentence for each wrong field."""
     found = {}
     for seat, name in enumerate(setup.names[: setup.seats]):
         if wrong := problem_with(name, map(typed_name, setup.names[:seat])):
             found[f"name{seat}"] = wrong
     if setup.friends and setup.devices:
-        found["name0"] = setup_text.TWO_WAYS
+        found["name0"] = _("Friends can play by link or on connected devices, not both. Choose one for all of them.")
     elif setup.friends and PERSON not in setup.who[: setup.seats]:
-        found["name0"] = setup_text.NOBODY_HERE
+        found["name0"] = _("At least one person has to play on this device. Make one of the seats “A person”.")
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _is_allowed(option, text):
             label = option_text(setup.game, option).label
-            found[option.name] = setup_text.option_not_allowed(
-                label, isolated_text(shorten(text)), option.describe_values()
-            )
+            found[option.name] = _not_allowed(option, label, text)
     return found
 
 
+def _not_allowed(option: Option, label: str, text: str) -> str:
+    """Return the sentence for a value that this option can't have."""
+    allowed = option.describe_values()
+    if not text:
+        return _("“{option}” can’t be empty: it can be {allowed}.", option=label, allowed=allowed)
+    asked = isolated_text(shorten(text))
+    return _("“{option}” can’t be “{asked}”: it can be {allowed}.", option=label, asked=asked, allowed=allowed)
+
+
 def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """Return what a record says of these players; the first `names` are theirs, as they were typed."""
+    """Return these players as a record names them; the first `names` are theirs, as they were typed."""
     chosen = [(each, typed_name(name)) for each, name in zip(who, names, strict=False)]
     return tuple((name or UNNAMED) if each in (PERSON, FRIEND, DEVICE) else bot(each, name) for each, name in chosen)
 

@@ -1,4 +1,4 @@
-"""The set-up form, made from what the game says of its seats and options."""
+"""The set-up form of a game, made from its seats and options."""
 
 from __future__ import annotations
 
@@ -6,20 +6,59 @@ import json
 from collections.abc import Mapping
 
 from engine import Option
+from engine.messages import N_
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
+from ui.components.translation import _
 from ui.games.catalog import ui_of
-from ui.lobby import setup_text as text
-from ui.lobby.setup_form import FRIEND, PERSON, Setup, all_options, option_text
+from ui.lobby.setup_form import DEVICE, FRIEND, PERSON, Setup, all_options, option_text, seats_allowed
 from ui.page import text as page_text
 from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
 from ui.saves.names import NAME_LENGTH, seat_label, usual_name
 
+_PLAYERS = {
+    PERSON: N_("A person"),
+    DEVICE: N_("A friend’s device"),
+    FRIEND: N_("A friend, by link"),
+    "novice": N_("Bot, novice"),
+    "adept": N_("Bot, adept"),
+    "master": N_("Bot, master"),
+}
+_OTHERS = {
+    "": N_("see below"),
+    PERSON: N_("People"),
+    DEVICE: N_("Friends’ devices"),
+    FRIEND: N_("Friends, by link"),
+    "novice": N_("Bots, novice"),
+    "adept": N_("Bots, adept"),
+    "master": N_("Bots, master"),
+}
+"""The same where all seats but the first are alike; "" is for where they differ."""
+
+_EXPLAINED = {
+    DEVICE: N_(
+        "Friends in the same room play on their own phones, connected to this device. All you need is the same Wi-Fi "
+        "or a phone’s hotspot; you don’t need internet."
+    ),
+    FRIEND: N_(
+        "A friend plays on their own device: you send each other a link after every turn. The cards are sealed, not "
+        "secret: someone who takes a link apart can read them."
+    ),
+    "novice": N_("A novice sees good moves, and often misses the best ones."),
+    "adept": N_("An adept imagines what the others may hold, and plays what is best against that."),
+    "master": N_("A master also looks several moves ahead, for up to a second."),
+}
+"""How each kind of player plays."""
+
 
 def title(setup: Setup) -> str:
     """Return the title of the browser's window."""
-    return f"{text.new(setup.game.name)} · {page_text.SITE}"
+    return f"{_heading(setup)} · {page_text.SITE}"
+
+
+def _heading(setup: Setup) -> str:
+    return _("New game of {game}", game=setup.game.name)
 
 
 def page(
@@ -28,13 +67,13 @@ def page(
     """Return the form; each of `problems` stands beside its field.
 
     It has the fields of every seat and every option, so that static/js/resume.js can show them before Python is there.
-    Those that don't count at present are hidden; what is as usual for most people is folded away, so that a phone shows
-    all from the title to the button that begins.
+    Those that don't count at present are hidden; settings that few people change are folded away, so that a phone shows
+    everything from the title to the button that begins.
     """
     game = setup.game
     return framed(
-        text.new(game.name),
-        h("p", {"class": "pitch"}, ui_of(game.slug).text.pitch),
+        _heading(setup),
+        h("p", {"class": "pitch"}, _(ui_of(game.slug).text.pitch)),
         h(
             "form",
             {"class": "setup", "data-do": Command.SETUP, "novalidate": True, "autocomplete": "off"},
@@ -44,7 +83,7 @@ def page(
             h(
                 "p",
                 {"class": "answers"},
-                h("button", {"type": "submit", "class": "button first"}, text.BEGIN),
+                h("button", {"type": "submit", "class": "button first"}, _("Begin")),
             ),
         ),
         banners=banners,
@@ -61,8 +100,8 @@ def _counts(setup: Setup) -> Html:
     """Return the choice of how many play; where there is none, a sentence says so."""
     counts = setup.game.seat_counts
     if len(counts) == 1:
-        return h("p", {"class": "small"}, text.always(counts))
-    return _group(text.SEATS, [_count(setup, count) for count in counts], "counts")
+        return h("p", {"class": "small"}, _("For {players}.", players=seats_allowed(counts)))
+    return _group(_("Seats"), [_count(setup, count) for count in counts], "counts")
 
 
 def _count(setup: Setup, count: int) -> Html:
@@ -78,12 +117,12 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
         "type": "text",
         "dir": "auto",
         "value": setup.names[seat],
-        "placeholder": usual_name(seat, alone) if who == PERSON else text.NAME,
-        "data-bot": text.NAME,
+        "placeholder": usual_name(seat, alone) if who == PERSON else _("Name"),
+        "data-bot": _("Name"),
         "data-alone": usual_name(seat, alone=True),
         "data-among": usual_name(seat, alone=False),
         "maxlength": NAME_LENGTH,
-        "aria-label": f"{label}: {text.NAME}",
+        "aria-label": _("{seat}: name", seat=label),
     }
     return h(
         "div",
@@ -93,7 +132,7 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
             "select",
             {"id": f"who{seat}", "name": f"who{seat}"},
             [
-                h("option", {"value": kind, "selected": kind == who}, text.player(kind))
+                h("option", {"value": kind, "selected": kind == who}, _(_PLAYERS[kind]))
                 for kind in setup.kinds
                 if seat or kind != FRIEND
             ],
@@ -103,20 +142,20 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
 
 
 def _others(setup: Setup) -> list[Html]:
-    """Return the choice of what all seats but the first are, and what the levels do that play."""
+    """Return the choice for all seats but the first, and how the levels that are chosen play."""
     choices = [
-        h("option", {"value": each, "selected": each == setup.others, "disabled": not each}, text.others(each))
+        h("option", {"value": each, "selected": each == setup.others, "disabled": not each}, _(_OTHERS[each]))
         for each in ("", *setup.kinds)
     ]
     row = h(
         "div",
         {"class": "seat-row"},
-        h("label", {"for": "others"}, text.OTHERS),
+        h("label", {"for": "others"}, _("Others")),
         h("select", {"id": "others", "name": "others", "aria-describedby": "levels"}, choices),
     )
     playing = setup.who[: setup.seats]
     said = [
-        h("p", {"class": "small", "data-level": level, "hidden": level not in playing}, text.LEVELS[level])
+        h("p", {"class": "small", "data-level": level, "hidden": level not in playing}, _(_EXPLAINED[level]))
         for level in setup.kinds
         if level != PERSON
     ]
@@ -125,22 +164,24 @@ def _others(setup: Setup) -> list[Html]:
 
 def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
     first, *rest = (_seat(setup, seat, problems) for seat in range(len(setup.who)))
-    said = " ".join(text.LEVELS[level] for level in setup.kinds if level != PERSON)
+    said = " ".join(_(_EXPLAINED[level]) for level in setup.kinds if level != PERSON)
     apart = setup.others in ("", PERSON) or any(f"name{seat}" in problems for seat in range(1, setup.seats))
     each = h(
         "details",
         {"id": f"each-{setup.game.slug}", "class": "each", "open": apart},
-        h("summary", {}, text.EACH),
+        h("summary", {}, _("Set each seat")),
         rest,
         h("p", {"class": "small"}, said),
     )
-    return _group(text.WHO, [first, *_others(setup), each], "seats")
+    return _group(_("Who plays"), [first, *_others(setup), each], "seats")
 
 
 def _options(setup: Setup, problems: Mapping[str, str]) -> Html:
-    """Return the options, folded away, but for their values in a few words."""
+    """Return the options, folded away below a summary of their values."""
     options = all_options(setup.game)
     briefs = [option_text(setup.game, option).briefly(setup.options[option.name]) for option in setup.shown_options]
+    listed = ", ".join(filter(None, briefs))
+    said, alone = N_("Options: {options}"), _("Options")
     return h(
         "details",
         {
@@ -148,7 +189,11 @@ def _options(setup: Setup, problems: Mapping[str, str]) -> Html:
             "class": "panel options",
             "open": any(option.name in problems for option in options),
         },
-        h("summary", {"data-options": text.OPTIONS}, text.options(list(filter(None, briefs)))),
+        h(
+            "summary",
+            {"data-said": _(said, options="#"), "data-alone": alone},
+            _(said, options=listed) if listed else alone,
+        ),
         [_option(setup, option, problems) for option in options],
     )
 
@@ -185,7 +230,7 @@ def _field(
     problems: Mapping[str, str],
     *children: Child,
 ) -> list[Html]:
-    """Return the field, and after it what it is for and what is wrong with it."""
+    """Return the field, followed by its help and the problem with it."""
     explained = f"{name}-help" if help or name in problems else None
     own: dict[str, Attribute] = {"id": name, "name": name, "aria-describedby": explained}
     if name in problems:

@@ -1,11 +1,12 @@
-"""The page of statistics while it is open: it looks for finished games that have not counted yet."""
+"""The page of statistics while it is open: it looks for finished games that have not been counted yet."""
 
 from __future__ import annotations
 
 from engine import Record, RecordError, Session
 from ui.components.commands import Command
 from ui.components.html import Html
-from ui.lobby import statistics, text
+from ui.components.translation import _
+from ui.lobby import statistics
 from ui.lobby import statistics_view as page
 from ui.page import text as page_text
 from ui.page.layout import Banner
@@ -28,7 +29,7 @@ class StatisticsScreen(StaticScreen):
         self._deleted: tuple[str, dict[str, str]] | None = None
 
     def title(self) -> str:
-        return f"{text.STATISTICS} · {page_text.SITE}"
+        return f"{_('Statistics')} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         saves = self._app.saves

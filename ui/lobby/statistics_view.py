@@ -1,26 +1,35 @@
-"""What is counted of finished games, and the latest of them to look back at."""
+"""The page of statistics: results of finished games, and the latest games to replay."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from time import gmtime
 
 from engine import BOT_LEVELS, GAMES
+from engine.messages import N_
 from ui.components.commands import Command
 from ui.components.html import Html, h
-from ui.lobby import statistics_text as text
-from ui.lobby import text as lobby_text
+from ui.components.translation import _, ngettext
 from ui.lobby.statistics import FinishedGame
-from ui.page import routes
+from ui.lobby.view import replay_link
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
-from ui.page.text import LOOK_BACK
 
 LISTED = 100
 """How many finished games are listed, the latest ones."""
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec")
+_OPPONENTS = {"random": N_("Random bots"), "novice": N_("Novices"), "adept": N_("Adepts"), "master": N_("Masters")}
+_AGAINST = {
+    "random": N_("against random bots"),
+    "novice": N_("against novices"),
+    "adept": N_("against adepts"),
+    "master": N_("against masters"),
+}
+_MONTHS = (
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("June")),
+    *(N_("July"), N_("Aug"), N_("Sept"), N_("Oct"), N_("Nov"), N_("Dec")),
+)
 _LONGEST_ID = 10
 """Letters of an id that was made by a clock in this century."""
 
@@ -28,17 +37,26 @@ _LONGEST_ID = 10
 def page(games: Sequence[FinishedGame], saved: Collection[str], deleted: bool, banners: tuple[Banner, ...]) -> Html:
     """Return the page.
 
-    games: the oldest first. saved: the ids of those that can be looked back at. deleted: whether all was deleted just
-    now.
+    games: the oldest first. saved: the ids of those that can be replayed. deleted: whether all were deleted just now.
     """
-    do, label = (Command.UNDELETE, lobby_text.TAKE_BACK) if deleted else (Command.DELETE, text.DELETE)
+    do, label = (Command.UNDELETE, _("Undo")) if deleted else (Command.DELETE, _("Delete the statistics"))
     button = h("button", {"type": "button", "class": "button", "id": do, "data-do": do}, label)
+    deletion = _("The statistics were deleted. Your saved games are still there.")
+    none = deletion if deleted else _("No game has been finished here yet.")
     return framed(
-        lobby_text.STATISTICS,
-        h("p", {}, text.EXPLAINED),
-        h("p", {}, text.DELETED if deleted else text.NONE) if not games else [_results(games), _latest(games, saved)],
+        _("Statistics"),
+        h("p", {}, _explanation()),
+        h("p", {}, none) if not games else [_results(games), _latest(games, saved)],
         h("p", {"class": "answers"}, button) if games or deleted else None,
         banners=banners,
+    )
+
+
+def _explanation() -> str:
+    return _(
+        "These are the games finished on this device, each counted once. Results cover games of one person against "
+        "bots, listed under the strongest bot. You can replay the last hundred, even those you deleted in the lobby. "
+        "All this stays on this device and in its backups."
     )
 
 
@@ -52,7 +70,7 @@ def _results(games: Sequence[FinishedGame]) -> Html | None:
     return h(
         "section",
         {"aria-labelledby": "results"},
-        h("h2", {"id": "results"}, text.RESULTS),
+        h("h2", {"id": "results"}, _("Results")),
         h(
             "ul",
             {"class": "plain"},
@@ -66,7 +84,7 @@ def _results(games: Sequence[FinishedGame]) -> Html | None:
 
 def _table(slug: str, games: Sequence[FinishedGame]) -> Html:
     rows = [_row(level, list(some)) for level, some in groupby(games, lambda each: each.level)]
-    heads = (text.AGAINST, text.GAMES, text.WINS, text.BEST)
+    heads = (_("Against"), _("Games"), _("Wins"), _("Best"))
     return h(
         "table",
         {"class": "scores"},
@@ -78,40 +96,53 @@ def _table(slug: str, games: Sequence[FinishedGame]) -> Html:
 
 def _row(level: str, games: Sequence[FinishedGame]) -> Html:
     best = max(games, key=lambda each: (each.won, each.lead, each.own))
-    cells = (len(games), sum(each.won for each in games), text.result(best.own, best.best))
-    return h("tr", {}, h("th", {"scope": "row"}, text.LEVELS[level]), [h("td", {}, cell) for cell in cells])
+    cells = (len(games), sum(each.won for each in games), _("{own} to {best}", own=best.own, best=best.best))
+    return h("tr", {}, h("th", {"scope": "row"}, _(_OPPONENTS[level])), [h("td", {}, cell) for cell in cells])
 
 
 def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:
     return h(
         "section",
         {"aria-labelledby": "latest"},
-        h("h2", {"id": "latest"}, text.LATEST),
-        h("p", {"class": "small"}, text.latest(LISTED)) if len(games) > LISTED else None,
+        h("h2", {"id": "latest"}, _("Finished games")),
+        h("p", {"class": "small"}, _("The last {count} games are listed.", count=LISTED))
+        if len(games) > LISTED
+        else None,
         h("ol", {"class": "plain finished"}, [_one(each, each.id in saved) for each in reversed(games[-LISTED:])]),
     )
 
 
 def _one(game: FinishedGame, saved: bool) -> Html:
     name = GAMES[game.game].name if game.game in GAMES else game.game
-    said = text.line(game.seats, game.level, game.won, game.own, game.best, game.undos, day_of(game.id))
-    link = {
-        "class": "button",
-        "href": routes.write(routes.ReplayRoute(game.id)),
-        "aria-label": text.look_back(name, said),
-    }
+    said = ", ".join(_facts(game))
     return h(
         "li",
         {"class": "panel save"},
         h("h3", {}, name),
         h("p", {"class": "small"}, said),
-        h("p", {"class": "answers"}, h("a", link, LOOK_BACK)) if saved else h("p", {"class": "small"}, text.GONE),
+        h("p", {"class": "answers"}, replay_link(game.id, f"{name}, {said}"))
+        if saved
+        else h("p", {"class": "small"}, _("no longer kept")),
     )
+
+
+def _facts(game: FinishedGame) -> Iterator[str]:
+    """Yield how a game ended, against whom, and when it was begun."""
+    if not game.level:
+        yield ngettext("{count} player", "{count} players", game.seats)
+    else:
+        result = N_("won {own} to {best}") if game.won else N_("lost {own} to {best}")
+        yield _(result, own=game.own, best=game.best)
+        yield _(_AGAINST[game.level])
+    if game.undos:
+        yield ngettext("{count} action taken back", "{count} actions taken back", game.undos)
+    if day := day_of(game.id):
+        yield day
 
 
 def day_of(id: str) -> str:
     """Return when a game was begun, by its id: "23 Nov 2026" in universal time, "" for an id that no clock has made."""
     if len(id) > _LONGEST_ID:
         return ""
-    year, month, day, *_ = gmtime(int(id[:-2] or "0", 36) / 1000)
-    return f"{day} {_MONTHS[month - 1]} {year}"
+    year, month, day = gmtime(int(id[:-2] or "0", 36) / 1000)[:3]
+    return _("{day} {month} {year}", day=day, month=_(_MONTHS[month - 1]), year=str(year))

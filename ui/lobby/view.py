@@ -1,54 +1,59 @@
-"""The lobby: the games under way, all that there are to play, and those that are over."""
+"""The lobby: games in progress, all games to play, and games that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
+from engine.messages import N_
 from ui.components.card import spread
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import sign, suit
+from ui.components.translation import _, ngettext, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit.game_ui import GameUI
-from ui.lessons import text as lessons_text
-from ui.lobby import text
+from ui.lobby.setup_form import seats_allowed
 from ui.page import routes
 from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import opener, panel
-from ui.page.text import LOOK_BACK
-from ui.saves.file_kinds import ACCEPTED
+from ui.saves.file_kinds import ACCEPTED, file_warning
 
 ROWS = 24
-"""How many saved games are listed at first, and how many more each time somebody asks for more."""
+"""How many saved games are listed at first, and how many more with each press of *Show more*."""
+
+_DOTS = {"easy": 1, "medium": 2, "hard": 3}
+_LEARNED = {"easy": N_("Easy to learn"), "medium": N_("Medium to learn"), "hard": N_("Hard to learn")}
+"""How hard games are to learn, in dots and in words, by `GameUI.learning`."""
 
 
 @dataclass(frozen=True)
 class SavedGame:
     """A saved game in the list.
 
-    name: the game's. players: who sits there. state: how far it is, or what is wrong with it. read: whether that was
-    read just now, and not only known from before. deleted: whether it is gone, and can be brought back.
+    name: the game's. players: who sits there. state: how far it is, or what is wrong with it, "" if that isn't known
+    yet. read: whether that was read just now, and not only known from before. deleted: whether it is gone, and can be
+    brought back.
     """
 
     id: str
     name: str
     players: str = ""
-    state: str = text.READING
+    state: str = ""
     over: bool = False
     readable: bool = True
     read: bool = True
     deleted: bool = False
 
     @property
-    def is_under_way(self) -> bool:
-        """Whether it is under way, as far as is known."""
+    def is_in_progress(self) -> bool:
+        """Whether it is in progress, as far as is known."""
         return self.readable and not self.over
 
 
@@ -63,22 +68,25 @@ def page(
 ) -> Html:
     """Return the lobby; `more` is how many saved games aren't listed, `known` the games that have been played here.
 
-    forgets: whether the browser deletes what is saved when nobody visits the page.
-    Without arguments it is what the build renders, before anything saved is known.
+    forgets: whether the browser deletes saved games after a week without a visit.
+    The build renders it without arguments, before anything saved is known.
     """
+    tagline = _(
+        "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer."
+    )
     return framed(
         page_text.SITE,
-        _games_under_way([each for each in saved if each.is_under_way]),
+        _games_in_progress([each for each in saved if each.is_in_progress]),
         _games(known),
-        _saved_games([each for each in saved if not each.is_under_way], more, bool(saved), forgets),
+        _saved_games([each for each in saved if not each.is_in_progress], more, bool(saved), forgets),
         banners=banners,
-        tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
+        tools=[_signs(), h("p", {"class": "tagline"}, tagline), opener(), panel(settings)],
         home=True,
         foot=[
-            h("a", {"href": "decks.html"}, text.DECKS),
-            h("a", {"href": "about.html"}, text.ABOUT),
-            h("a", {"href": "compose.html"}, text.COMPOSE),
-            h("span", {"role": "status"}, text.OFFLINE if offline else None),
+            h("a", {"href": "decks.html"}, _("The decks")),
+            h("a", {"href": "about.html"}, _("About")),
+            h("a", {"href": "compose.html"}, _("For wikis")),
+            h("span", {"role": "status"}, _("Ready to play offline") if offline else None),
         ],
     )
 
@@ -93,7 +101,7 @@ def _games(known: Collection[str]) -> Html:
     return h(
         "section",
         {"class": "games", "aria-labelledby": "games"},
-        h("h2", {"id": "games"}, text.GAMES),
+        h("h2", {"id": "games"}, _("Games")),
         h("ul", {"class": "plain"}, [_game(slug, slug in known) for slug in GAMES]),
     )
 
@@ -108,74 +116,96 @@ def _game(slug: str, known: bool) -> Html:
         "id": f"quick-{slug}",
         "data-do": Command.QUICK,
         "data-item": slug,
-        "aria-label": text.quick(game.name),
+        "aria-label": _("Quick play: {game}", game=game.name),
     }
     return h(
         "li",
         {"class": "panel game known" if known else "panel game", "data-game": slug},
         spread(ui.cards),
         h("h3", {}, game.name),
-        h("p", {}, ui.text.pitch),
+        h("p", {}, _(ui.text.pitch)),
         _effort(ui),
-        h("p", {"class": "small"}, f"{text.seats_allowed(game.seat_counts)}. {ui.text.credit}"),
+        h("p", {"class": "small"}, f"{seats_allowed(game.seat_counts)}. {_(ui.text.credit)}"),
         h(
             "p",
             {"class": "answers"},
             _learn(slug) if ui.lessons else None,
-            h("button", quick, text.QUICK),
-            h("a", {"class": "button", "href": set_up, "aria-label": text.setting_up(game.name)}, text.PLAY),
-            h("a", {"class": "button", "href": rules, "aria-label": text.rules_of(game.name)}, page_text.RULES),
+            h("button", quick, _("Quick play")),
+            _link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
+            _link(rules, _("Rules"), rules_of(game.name)),
         ),
     )
 
 
+def _link(address: str, label: str, in_full: str, kind: str = "button") -> Html:
+    """Return a link that looks like a button; `in_full` says where it leads to those who hear only the link."""
+    return h("a", {"class": kind, "href": address, "aria-label": in_full}, label)
+
+
+def rules_of(game: str) -> str:
+    """Return the full name of a link to a game's rules."""
+    return _("Rules of {game}", game=game)
+
+
 def _learn(slug: str) -> Html:
     """Return the link to a game's first lesson."""
-    route = routes.LearnRoute(slug, routes.FIRST)
-    label = {
-        "class": "button learn",
-        "href": routes.write(route),
-        "aria-label": lessons_text.learning(GAMES[slug].name),
-    }
-    return h("a", label, lessons_text.LEARN)
+    address = routes.write(routes.LearnRoute(slug, routes.FIRST))
+    return _link(address, _("Learn to play"), _("Learn to play: {game}", game=GAMES[slug].name), "button learn")
 
 
 def _effort(ui: GameUI) -> Html | None:
     """Return how hard a game is to learn, and how long it takes."""
     parts = []
     if ui.learning:
-        full = text.HARD[ui.learning]
+        full = _DOTS[ui.learning]
         dots = h(
             "span",
             {"class": "dots", "aria-hidden": True},
             "●" * full,
-            h("span", {}, "●" * (max(text.HARD.values()) - full)),
+            h("span", {}, "●" * (max(_DOTS.values()) - full)),
         )
-        parts.append(h("span", {}, dots, " ", text.learned(ui.learning)))
+        parts.append(h("span", {}, dots, " ", _(_LEARNED[ui.learning])))
     if ui.minutes:
-        parts.append(h("span", {}, text.lasting(ui.minutes, ui.quick.minutes)))
+        parts.append(h("span", {}, duration(ui.minutes, ui.quick.minutes)))
     return h("p", {"class": "small effort"}, parts) if parts else None
 
 
-def _games_under_way(saved: Sequence[SavedGame]) -> Html:
-    """Return the games under way: the one that was played last, and the others folded away.
+def duration(minutes: int, quick: int) -> str:
+    """Return how long a game takes, and how long a quick one does."""
+    if quick in (0, minutes):
+        return _("About {long}", long=_length(minutes))
+    return _("About {long}; quick: {short}", long=_length(minutes), short=_length(quick))
 
-    Like all that is listed here, static/js/resume.js fills it in before Python is there, so nothing of it is ever
-    missing from the page: what is empty is hidden.
+
+def _length(minutes: int) -> str:
+    """Return "45 minutes" or, from 100 of them on, "1½ hours"."""
+    if minutes < 100:
+        return ngettext("{count} minute", "{count} minutes", minutes)
+    if minutes % 60 >= 30:
+        return _("{hours}½ hours", hours=minutes // 60)
+    return ngettext("{count} hour", "{count} hours", minutes // 60)
+
+
+def _games_in_progress(saved: Sequence[SavedGame]) -> Html:
+    """Return the games in progress: the one that was played last, and the others folded away.
+
+    Like all lists here, static/js/resume.js fills it in before Python has started, so no part of it is ever missing
+    from the page: an empty one is hidden.
     """
     first, others = [_row(each) for each in saved[:1]], [_row(each) for each in saved[1:]]
     return h(
         "section",
         {"class": "going", "aria-labelledby": "going", "hidden": not saved},
-        h("h2", {"id": "going"}, text.GOING),
+        h("h2", {"id": "going"}, _("In progress")),
         h("ul", {"class": "plain"}, first),
-        _folded_rows("others", text.more_going, len(others), others),
+        _folded_rows("others", N_("{count} more in progress"), len(others), others),
     )
 
 
 def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets: bool) -> Html:
     listing = [_row(each) for each in saved]
-    button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, text.more(more)))
+    show_more = _("Show more ({count})", count=more)
+    button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, show_more))
     field = {"type": "file", "id": "import", "class": "unseen", "accept": ACCEPTED, "data-do": Command.IMPORT}
     back_up: dict[str, Attribute] = {
         "type": "button",
@@ -186,37 +216,43 @@ def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets
     return h(
         "section",
         {"class": "saved", "aria-labelledby": "saved"},
-        h("h2", {"id": "saved", "tabindex": "-1"}, text.SAVED),
-        h("p", {"hidden": any_saved}, text.NOTHING_SAVED),
-        h("p", {}, text.FORGETS) if any_saved and forgets else None,
-        _folded_rows("earlier", text.earlier, len(listing) + more, listing, button if more else None),
+        h("h2", {"id": "saved", "tabindex": "-1"}, _("Your games")),
+        h("p", {"hidden": any_saved}, _("Every game you start is saved here, in this browser.")),
+        h("p", {}, _forgets()) if any_saved and forgets else None,
+        _folded_rows("earlier", N_("Earlier games ({count})"), len(listing) + more, listing, button if more else None),
         h(
             "p",
             {"class": "answers"},
-            h("a", {"class": "button", "href": routes.write(routes.StatisticsRoute())}, text.STATISTICS),
-            h("button", back_up, text.EXPORT_ALL),
-            h("label", {"class": "button file"}, text.IMPORT, h("input", field)),
-            h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, text.JOIN_TABLE),
+            h("a", {"class": "button", "href": routes.write(routes.StatisticsRoute())}, _("Statistics")),
+            h("button", back_up, _("Back up all games")),
+            h("label", {"class": "button file"}, _("Import from a file"), h("input", field)),
+            h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table")),
         ),
-        h("p", {"class": "small"}, page_text.FILE_HOLDS),
+        h("p", {"class": "small"}, file_warning()),
     )
 
 
-def _folded_rows(
-    id: str, said: Callable[[int | str], str], count: int, rows: list[Html], more: Html | None = None
-) -> Html:
-    """Return rows folded away; what is said of them stands with "#" for the number in an attribute, too."""
+def _forgets() -> str:
+    return _(
+        "If you don’t visit this page for seven days, this browser deletes all games saved here. Back them up to keep "
+        "them. Or install this page as an app, whose games stay: add it to the Home Screen with the Share menu, or on "
+        "a Mac to the Dock with the File menu, open it there, and import your backup."
+    )
+
+
+def _folded_rows(id: str, title: str, count: int, rows: list[Html], more: Html | None = None) -> Html:
+    """Return rows folded away; their `title`, a message, is in an attribute, too, with "#" for the number."""
     return h(
         "details",
         {"id": id, "class": "folded", "hidden": not count},
-        h("summary", {"data-said": said("#")}, said(count)),
+        h("summary", {"data-said": _(title, count="#")}, _(title, count=count)),
         h("ul", {"class": "plain"}, rows),
         more,
     )
 
 
 def save_label(saved: SavedGame) -> str:
-    """Return what a saved game is called among others."""
+    """Return the name of a saved game among others."""
     return f"{saved.name}, {saved.players}" if saved.players else saved.name
 
 
@@ -233,59 +269,51 @@ def _deleted_row(saved: SavedGame) -> Html:
         "id": f"undelete-{saved.id}",
         "data-do": Command.UNDELETE,
         "data-item": saved.id,
-        "aria-label": f"{text.deleted(name)} {text.TAKE_BACK}",
+        "aria-label": _("Deleted: {game}. Undo", game=name),
     }
     return h(
         "li",
         {"class": "panel save", "id": f"deleted-{saved.id}"},
-        h("p", {}, text.deleted(name)),
-        h("p", {"class": "answers"}, h("button", button, text.TAKE_BACK)),
+        h("p", {}, _("Deleted: {game}.", game=name)),
+        h("p", {"class": "answers"}, h("button", button, _("Undo"))),
     )
 
 
 def _saved_row(saved: SavedGame) -> Html:
     name = save_label(saved)
-    label = text.LOOK_BACK if saved.over else text.RESUME
+    label = _("View") if saved.over else _("Continue")
+    in_full = _("View: {game}", game=name) if saved.over else _("Continue: {game}", game=name)
     address = routes.write(routes.TableRoute(saved.id))
-    resume = h(
-        "a",
-        {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": f"{label}: {name}"},
-        label,
-    )
+    about = {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": in_full}
+    resume = h("a", about, label)
     return h(
         "li",
         {"class": "panel save", "id": f"save-{saved.id}"},
         h("h3", {}, saved.name),
         h("p", {}, saved.players) if saved.players else None,
-        h("p", {"class": "small"}, saved.state),
+        h("p", {"class": "small"}, saved.state or _("Reading the file …")),
         h(
             "p",
             {"class": "answers"},
             resume if saved.readable else None,
-            _look(saved.id, name) if saved.over else None,
-            _button(Command.EXPORT, text.EXPORT, saved.id, name),
-            _button(Command.DELETE, text.DELETE, saved.id, name),
+            replay_link(saved.id, name) if saved.over else None,
+            _button(Command.EXPORT, _("Export"), saved.id, _("Export: {game}", game=name)),
+            _button(Command.DELETE, _("Delete"), saved.id, _("Delete: {game}", game=name)),
         ),
     )
 
 
-def _look(id: str, name: str) -> Html:
-    """Return the link that looks back at a finished game."""
-    label = {"class": "button", "href": routes.write(routes.ReplayRoute(id)), "aria-label": f"{LOOK_BACK}: {name}"}
-    return h("a", label, LOOK_BACK)
+def replay_link(id: str, name: str) -> Html:
+    """Return the link to the replay of a finished game."""
+    return _link(routes.write(routes.ReplayRoute(id)), pgettext("button", "Replay"), _("Replay: {game}", game=name))
 
 
 def rows_to_copy() -> Html:
-    """Return the rows of a game called NAME, under way and over, by which static/js/resume.js lists the saved games."""
+    """Return the rows of a game called NAME, in progress and over, by which static/js/resume.js lists saved games."""
     return join(*(_saved_row(SavedGame("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
 
 
-def _button(do: Command, label: str, id: str, what: str) -> Html:
-    attributes = {
-        "type": "button",
-        "class": "button",
-        "data-do": do,
-        "data-item": id,
-        "aria-label": f"{label}: {what}",
-    }
-    return h("button", attributes, label)
+def _button(do: Command, label: str, id: str, in_full: str) -> Html:
+    return h(
+        "button", {"type": "button", "class": "button", "data-do": do, "data-item": id, "aria-label": in_full}, label
+    )

@@ -1,4 +1,4 @@
-"""What stands there after a mistake of ours: what can be reported of it, and the way on."""
+"""The screen after an error of ours: a report to copy, and the way on."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from engine import Record
 from ui.components.commands import Command
 from ui.components.html import Child, Html
+from ui.components.translation import _
 from ui.page import crash_view as page
 from ui.page import text as page_text
 from ui.page.layout import Banner
@@ -23,29 +24,29 @@ from ui.saves.seats import people
 
 
 class CrashApp(Protocol):
-    """What shows this screen: the app, or a page of its own."""
+    """The owner of this screen: the app, or a page of its own."""
 
     crashed: str
-    """What is said."""
+    """The message about the error."""
 
     way_on: str
-    """What the button is called that goes on."""
+    """The message on the button that continues."""
 
     browser: Browser
 
     def draw(self) -> None: ...
     def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None: ...
     def go_on(self) -> None:
-        """Open the game anew as it was after the last good action, or what else was open."""
+        """Open the game anew as it was after the last good action, or else the screen that was open."""
 
     def crash_page(self, banners: tuple[Banner, ...], contents: Child) -> Html:
         """Return a page that says that something went wrong, with these contents."""
 
 
 class CrashScreen(StaticScreen):
-    """An error of ours; `seen` is what could be seen when it happened, as plain JSON, and `save` the game as stored.
+    """An error of ours; `seen` is the visible state when it happened, as plain JSON, and `save` the game as stored.
 
-    Without being asked to, the report tells nothing else: the words of an error may name anybody's cards.
+    The report contains nothing else unless the person asks for it: an error message may name hidden cards.
     """
 
     focus_fallback = "title"
@@ -61,11 +62,11 @@ class CrashScreen(StaticScreen):
         self._copying = Tasks(app.run)
 
     def title(self) -> str:
-        return f"{page_text.BROKEN} · {page_text.SITE}"
+        return f"{_('Something went wrong')} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         whole = None if self._save is None else self._all
-        contents = page.contents(self._report(), whole, self._copied, self._app.crashed, self._app.way_on)
+        contents = page.contents(self._report(), whole, self._copied, _(self._app.crashed), _(self._app.way_on))
         return self._app.crash_page(banners, contents)
 
     def handle(self, signal: Signal) -> None:
@@ -82,7 +83,7 @@ class CrashScreen(StaticScreen):
 
     async def _copy(self, report: str) -> None:
         done = await self._app.browser.copy(report, page.REPORT)
-        self._copied = page_text.REPORT_COPIED if done else page_text.REPORT_SELECTED
+        self._copied = _("Copied.") if done else _("Selected: press Ctrl+C or ⌘C to copy it.")
         self._app.draw()
 
     def _report(self) -> str:

@@ -1,20 +1,22 @@
-"""What a page says after a mistake of ours: what is to be reported, and the way on."""
+"""The page after an error of ours: the report, and the way on."""
 
 from __future__ import annotations
 
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
-from ui.page import text
+from ui.components.translation import _, pgettext
 
 REPORT = "report"
 """The id of the field with the report."""
 
 
 def contents(report: str, whole: bool | None, copied: str, said: str, way_on: str) -> Html:
-    """Return the contents of the page, which says what is `said` and has a button for the `way_on`.
+    """Return the contents of the page: the sentence `said`, a button called `way_on`, and the report.
 
-    `whole` is whether the report has the whole game in it, None if there is no game.
+    `whole` is whether the report contains the whole game, None if there is no game.
     """
+    help = _("If you send us this, we can find the error. It contains what you could see, and no hidden cards.")
+    everything = _("Add the whole game, with everybody’s hands and the cards to come")
     button: dict[str, Attribute] = {"type": "button", "class": "button"}
     field: dict[str, Attribute] = {"id": REPORT, "readonly": True, "rows": 8, "spellcheck": "false", "translate": "no"}
     tick: dict[str, Attribute] = {
@@ -29,14 +31,14 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
             "p",
             {"class": "answers"},
             h("button", {**button, "class": "button first", "id": "go-on", "data-do": Command.GO_ON}, way_on),
-            h("a", {"class": "button", "href": ""}, text.RELOAD),
+            h("a", {"class": "button", "href": ""}, _("Reload the page")),
         ),
         h(
             "section",
             {"class": "panel sharing", "aria-labelledby": "report-title"},
-            h("h2", {"id": "report-title"}, text.REPORT),
-            h("p", {}, text.REPORT_HELP),
-            None if whole is None else h("p", {}, h("label", {}, h("input", tick), " ", text.REPORT_ALL)),
+            h("h2", {"id": "report-title"}, pgettext("heading", "Report")),
+            h("p", {}, help),
+            None if whole is None else h("p", {}, h("label", {}, h("input", tick), " ", everything)),
             h(
                 "div",
                 {"class": "copyable"},
@@ -44,7 +46,7 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
                 h(
                     "p",
                     {"class": "answers"},
-                    h("button", {**button, "data-do": Command.COPY_REPORT}, text.COPY_REPORT),
+                    h("button", {**button, "data-do": Command.COPY_REPORT}, _("Copy report")),
                     h("span", {"class": "small", "role": "status", "id": "report-said"}, copied),
                 ),
             ),

@@ -1,33 +1,34 @@
-"""What stands where something isn't: the sentence that says so, and the way on."""
+"""The error page: what is missing, and a way back."""
 
 from __future__ import annotations
 
 from ui.components.commands import Command
+from ui.components.grammar import sentence
 from ui.components.html import Html, h
+from ui.components.translation import _
 from ui.page import text
 from ui.page.layout import Banner, page
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves import save_summary
+from ui.saves.file_kinds import file_warning
 
 
 class ErrorScreen(StaticScreen):
     """An address that leads nowhere, or a save that can't be read.
 
-    save: its text, to be exported. heading: what the page is called.
+    save: its text, to be exported. heading: the page's title, "" for "Not found".
     """
 
     focus_fallback = "title"
 
-    def __init__(
-        self, app: App, route: Route, sentence: str, save: str | None = None, heading: str = text.NOT_FOUND
-    ) -> None:
+    def __init__(self, app: App, route: Route, sentence: str, save: str | None = None, heading: str = "") -> None:
         self.route = route
         self._app = app
         self._sentence = sentence
         self._save = save
-        self._heading = heading
+        self._heading = heading or _("Not found")
 
     def title(self) -> str:
         return f"{self._heading} · {text.SITE}"
@@ -41,10 +42,10 @@ class ErrorScreen(StaticScreen):
             h(
                 "p",
                 {"class": "answers"},
-                None if page_context.full else h("a", {"class": "button first", "href": LOBBY}, text.TO_LOBBY),
-                h("button", attributes, text.EXPORT_THIS) if self._save is not None else None,
+                None if page_context.full else h("a", {"class": "button first", "href": LOBBY}, _("Go to the lobby")),
+                h("button", attributes, _("Export this game")) if self._save is not None else None,
             ),
-            h("p", {"class": "small"}, text.FILE_HOLDS) if self._save is not None else None,
+            h("p", {"class": "small"}, file_warning()) if self._save is not None else None,
             banners=banners,
             page_context=page_context,
         )
@@ -55,5 +56,14 @@ class ErrorScreen(StaticScreen):
 
 
 def unreadable_save(app: App, route: Route, id: str, error: Exception) -> ErrorScreen:
-    """Return what stands in the place of a saved game that can't be read: what is wrong, and its export."""
+    """Return the page for a saved game that can't be read: the reason, and its export."""
     return ErrorScreen(app, route, save_summary.unreadable_save(str(error)), app.saves.text(id))
+
+
+def unreadable_link(why: str) -> str:
+    """Return the sentence for a link whose game can't be opened."""
+    return _(
+        "The game in this link can’t be opened. Copy the whole link again, or move the game as a file: export it on "
+        "the other device, and import it in the lobby here. ({reason})",
+        reason=sentence(why),
+    )

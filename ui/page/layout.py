@@ -1,4 +1,4 @@
-"""What every page has around its own contents: the bar on top, notes, and the foot."""
+"""The frame of every page around its own contents: the bar on top, notes, and the foot."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon
 from ui.components.term import OUTSIDE, link_rulings, to_rules
+from ui.components.translation import _
 from ui.page import routes
-from ui.page import text as page_text
 
 _BRIEF = 40
 
@@ -21,10 +21,10 @@ _NOTES = {"trouble": "large", "once": "tip"}
 class Banner:
     """A sentence above the page, with buttons as (data-do, label), or they alone; `trouble` is for bad news.
 
-    `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
-    until nobody is in the middle of a game. `more` is the link to what explains it, for what is told at a table once.
-    `unfolds` is what the button is called that shows the others on a phone, where they would take the players' room;
-    "" if they always stand there.
+    `full` is the address of the full page where that is a way out, "" where it is none. `patient`: it waits until no
+    game is being played here. `more` is the link to an explanation, for tips that are shown at a table once. `unfolds`
+    is the label of the button that shows the others on a phone, where they would take the players' room; "" if they are
+    always shown.
     """
 
     text: str
@@ -57,11 +57,11 @@ class PageContext:
         """Return the link at the beginning of a page's bar."""
         if self.full:
             return self.to_full("home")
-        return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), page_text.LOBBY)
+        return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), _("Lobby"))
 
     def lobby(self) -> Html | None:
         """Return the link to the lobby; a frame has none."""
-        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, page_text.LOBBY)
+        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, _("Lobby"))
 
     def ruling(self, slug: str, number: str, label: str = "") -> Html:
         """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
@@ -71,9 +71,9 @@ class PageContext:
         """Return a sentence in which the rulings that it quotes in brackets lead to a game's rules."""
         return link_rulings(slug, sentence, self._outside)
 
-    def rules(self, slug: str, kind: str | None = None, said: str = page_text.RULES, place: str = "") -> Html:
+    def rules(self, slug: str, kind: str | None = None, said: str = "", place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
-        return h("a", {"class": kind, **to_rules(slug, place), **self._outside}, said)
+        return h("a", {"class": kind, **to_rules(slug, place), **self._outside}, said or _("Rules"))
 
     @property
     def _outside(self) -> dict[str, Attribute]:
@@ -88,7 +88,7 @@ class PageContext:
 
     def to_full(self, kind: str) -> Html:
         """Return the link out of a frame."""
-        return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), page_text.FULL)
+        return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), _("Open the full page"))
 
 
 ALONE = PageContext()
@@ -132,7 +132,7 @@ def page(
 
 def broken(sentence: str) -> Html:
     """Return a sentence about an error of ours, with a link that reloads the page."""
-    reload = h("a", {"class": "button first", "href": ""}, page_text.RELOAD)
+    reload = h("a", {"class": "button first", "href": ""}, _("Reload the page"))
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 
 

@@ -1,4 +1,4 @@
-"""What stands at an address until the modules for its screen have been fetched."""
+"""The screen at an address until the modules for its own screen have been fetched."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Callable
 
 from ui.components.commands import Command
 from ui.components.html import Html, h
-from ui.page import routes, text
+from ui.components.translation import _, pgettext
+from ui.page import routes
+from ui.page import text as page_text
 from ui.page.layout import Banner, page
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 
 
 class LoadingScreen(StaticScreen):
-    """Fetches what comes later and then calls `arrive`; `back` is the address of what was open, or of what leads here.
+    """Fetches the later modules and then calls `arrive`; `back` is the address of the screen before.
 
-    If it can't be fetched, this says so, and tries again when asked to.
+    If they can't be fetched, this says so, and tries again when asked to.
     """
 
     focus_fallback = "title"
@@ -28,14 +30,15 @@ class LoadingScreen(StaticScreen):
         self._failed = False
 
     def title(self) -> str:
-        return f"{self._heading} · {text.SITE}"
+        return f"{self._heading} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
-        failure = Banner(text.NOT_FETCHED_HELP, ((Command.FETCH_AGAIN, text.TRY_AGAIN),), trouble=True)
+        loading = _("This part of the site is being downloaded. This happens only once.")
+        failure = Banner(fetch_failure(), ((Command.FETCH_AGAIN, _("Try again")),), trouble=True)
         return page(
             self._heading,
-            None if self._failed else h("p", {"role": "status"}, text.FETCHING_HELP),
-            h("p", {}, h("a", {"class": "button", "href": routes.write(self._back)}, text.BACK)),
+            None if self._failed else h("p", {"role": "status"}, loading),
+            h("p", {}, h("a", {"class": "button", "href": routes.write(self._back)}, pgettext("button", "Back"))),
             banners=(failure, *banners) if self._failed else banners,
             page_context=self._app.page_context(),
         )
@@ -49,12 +52,12 @@ class LoadingScreen(StaticScreen):
             self._app.draw()
             self._app.run(self._fetch)
         elif signal.kind == "hidden":
-            # What comes may be meant for whoever was looking.
+            # The next screen may show a hand to the person who was looking.
             self._app.reopen()
 
     @property
     def _heading(self) -> str:
-        return text.NOT_FETCHED if self._failed else text.FETCHING
+        return _("Download failed") if self._failed else _("One moment …")
 
     async def _fetch(self) -> None:
         if await self._app.browser.fetch_later():
@@ -62,3 +65,11 @@ class LoadingScreen(StaticScreen):
         else:
             self._failed = True
             self._app.draw()
+
+
+def fetch_failure() -> str:
+    """Return the sentence for later modules that could not be fetched."""
+    return _(
+        "This part of the site couldn’t be downloaded. Check your connection and try again. If that doesn’t help, "
+        "reload the page. Your games are safe."
+    )

@@ -1,4 +1,4 @@
-"""What a person has chosen for every game: how it looks, how it is played, how fast bots are."""
+"""A person's choices for all games: how they look, how they are played, how fast bots are."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "sort": SORTS,
 }
-"""What can be chosen, by the name of the setting.
+"""All values of each setting, by its name.
 
-taps: how often a card is tapped to play it; "lone" is twice, but once where no other could be played. symbols: what
-stands for suits and signs. size: of cards. pace: how fast bots act. moments: whether the end of a round stands until
-somebody goes on. firsts: whether what happens for the first time is explained. sound: whether there are sounds; in
-frames there are none until somebody asks. vibration: whether one's turn is felt. keys: whether letters ask for
-something. sort: how hands lie.
+taps: how often a card is tapped to play it; "lone" is twice, but once where no other could be played. symbols: how
+suits and signs are shown. size: of cards. pace: how fast bots act. moments: whether the end of a round waits for the
+player. firsts: whether new things are explained. sound: whether there are sounds; frames begin without them. vibration:
+whether the device vibrates on one's turn. keys: whether letters are shortcuts. sort: the order of hands.
 """
 
 LOOKS = ("symbols", "size", "theme")
 """Those that change how every page looks; static/js/looks.js has them hold from the first moment."""
 
 USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()} | {"size": "usual"}
-"""What holds until somebody chooses."""
+"""The usual value of each setting."""
 
 
 def chosen_settings(stored: Mapping[str, Any]) -> dict[str, str]:

@@ -3,40 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
+from engine.messages import N_
 from ui.components.closer import closer
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
-from ui.page import settings_text as text
+from ui.components.translation import _, cache_words, pgettext
 from ui.page.settings import CHOICES
 
 _EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments", "firsts", "sound", "vibration")
+
+LABELS = {
+    "taps": N_("To play a card"),
+    "symbols": N_("Suits and signs"),
+    "size": N_("Card size"),
+    "theme": N_("Colours"),
+    "pace": N_("Bot speed"),
+    "moments": N_("At the end of a round"),
+    "firsts": N_("Explain new things"),
+    "sound": N_("Sounds"),
+    "vibration": N_("Vibrate when it’s your turn"),
+    "keys": N_("These keys"),
+}
+"""The name of each setting."""
 
 
 def opener() -> Html:
     """Return the button of a bar that opens the settings."""
     attributes = {"type": "button", "class": "button tool", "id": "open-settings", "popovertarget": "settings"}
-    return h("button", {**attributes, "aria-label": text.TITLE, "data-point": True}, icon("settings"))
+    return h("button", {**attributes, "aria-label": _("Settings"), "data-point": True}, icon("settings"))
 
 
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
     taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
-    return _window("settings", text.TITLE, taps, h("p", {"class": "small"}, text.TAPS_HELP), others)
+    help = _("Where you can play several cards at once, tap to choose them, then press the button.")
+    return _window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others)
 
 
 def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
-    """Return the list of keys, closed, with what each of them does at this table and what switches them off."""
-    arrows = h("p", {}, text.ARROWS) if "h" in does else None
+    """Return the list of keys, closed: what each of them `does` at this table, and the setting to switch them off."""
+    arrows = _("Arrow keys move along your hand; Enter picks a card and plays it.")
     return _window(
-        "keys", text.KEYS, _choice_of_setting("keys", settings["keys"]), _key_list(tuple(does.items())), arrows
+        "keys",
+        _("Keys"),
+        _choice_of_setting("keys", settings["keys"]),
+        _key_list(tuple(does.items())),
+        h("p", {}, arrows) if "h" in does else None,
     )
 
 
-# Every drawing of a table has these windows, and what is in them changes as seldom as somebody chooses something.
-@cache
+# Every drawing of a table has these windows, and they change as seldom as a setting.
+@cache_words
 def _key_list(does: tuple[tuple[str, str], ...]) -> Html:
     listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)) for key, what in does]
     return h("dl", {"class": "keys"}, listed)
@@ -48,13 +67,33 @@ def _window(id: str, title: str, *contents: Child) -> Html:
     return h("div", {"id": id, "popover": True, **named}, closer(id), heading, contents)
 
 
-@cache
+@cache_words
 def _choice_of_setting(name: str, value: str) -> Html:
+    called = value_names(name)
     labels = [
-        h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
-        for each in CHOICES[name]
+        h("label", {"class": "choice"}, _radio(name, each, each == value), called[each]) for each in CHOICES[name]
     ]
-    return h("fieldset", {"class": "setting", "data-do": Command.SETTING}, h("legend", {}, text.LABELS[name]), labels)
+    return h("fieldset", {"class": "setting", "data-do": Command.SETTING}, h("legend", {}, _(LABELS[name])), labels)
+
+
+def value_names(name: str) -> dict[str, str]:
+    """Return the name of each value that this setting can have."""
+    match name:
+        case "taps":
+            lone = _("two taps, or one if only one card fits")
+            return {"two": _("two taps"), "lone": lone, "one": _("one tap")}
+        case "symbols":
+            return {"pictures": _("pictures"), "letters": _("letters")}
+        case "size":
+            return {"small": _("small"), "usual": _("medium"), "large": _("large")}
+        case "theme":
+            device = pgettext("of colours", "match device")
+            return {"device": device, "light": pgettext("of colours", "light"), "dark": pgettext("of colours", "dark")}
+        case "pace":
+            return {"calm": _("slow"), "brisk": _("fast"), "instant": _("instant")}
+        case "moments":
+            return {"wait": _("wait for me"), "pass": _("continue automatically")}
+    return {"on": pgettext("setting", "on"), "off": pgettext("setting", "off")}
 
 
 def _radio(name: str, value: str, chosen: bool) -> Html:

@@ -1,4 +1,4 @@
-"""Looking back at a saved game, at the table where it was played."""
+"""The replay of a saved game, at the table where it was played."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.news import log
 from ui.components.table_state import TableUiState
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.narration import narration
 from ui.page import layout
@@ -27,7 +28,6 @@ from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.positions.from_address import until_asked
 from ui.positions.position import viewpoints
-from ui.replay import text
 from ui.replay import view as page
 from ui.replay.stepper import Stepper
 from ui.saves.seats import names_of, people, people_here, players
@@ -44,9 +44,9 @@ _ONLOOKER = "onlooker"
 
 
 class ReplayScreen:
-    """A game of which one sees no more than one might at its table; once it is over, that is everything.
+    """A game of which viewers see no more than they could at its table; once it is over, that is everything.
 
-    `looking` is the seat that was looking at the table just now, if one was.
+    `looking` is the seat that saw the table just now, if any.
     """
 
     at_stake = False
@@ -76,22 +76,22 @@ class ReplayScreen:
         self.route = ReplayRoute(route.id, self._stepper.at, self._stepper.step)
 
     def open(self) -> None:
-        """Begin nothing: somebody has to press a button."""
+        """Begin nothing: that takes a press of a button."""
 
     def close(self) -> None:
         self._stepper.pause()
 
     def _all_eyes(self, allowed: tuple[int | None, ...]) -> dict[str, tuple[str, int | None]]:
-        """Return the names of those whose eyes may be chosen, and their seats, the best to begin with first."""
+        """Return the names and seats of all viewers that can be chosen, the best to begin with first."""
         own, others = players(self._record.seats, self._people), names_of(self._record.seats)
         found: dict[str, tuple[str, int | None]] = {}
         for seat in sorted(allowed, key=lambda seat: (seat not in self._people, seat is None)):
             if seat is not None:
                 found[str(seat)] = own[seat].name if seat in self._people else others[seat], seat
             elif not self._over:
-                found[_ONLOOKER] = text.ONLOOKER, None
+                found[_ONLOOKER] = _("An onlooker"), None
         if self._over:
-            found[_EVERYBODY] = text.EVERYBODY, None
+            found[_EVERYBODY] = _("Everybody"), None
         return found
 
     @property
@@ -110,7 +110,7 @@ class ReplayScreen:
         return Voices(self._names, self._seat)
 
     def title(self) -> str:
-        return f"{text.title(self._game.name)} · {page_text.SITE}"
+        return f"{_('Replay · {game}', game=self._game.name)} · {page_text.SITE}"
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -135,7 +135,7 @@ class ReplayScreen:
                 self._stepper.handle(signal)
 
     def _explain(self, about: str) -> None:
-        """Show why what lay on the table then had come out as it had."""
+        """Explain the table at this moment."""
         view = self._view(self._seat)
         events = self._events(0)
         page_context = self._app.page_context(self._record)
@@ -210,7 +210,7 @@ class ReplayScreen:
         )
 
     def _lines(self) -> list[LogLine]:
-        """Return what is told around this moment."""
+        """Return the lines of the log around this moment."""
         if self._seat not in self._told_to:
             self._told_to[self._seat] = self._all_lines()
         lines = self._told_to[self._seat]
@@ -224,7 +224,7 @@ class ReplayScreen:
         told = (
             teller.line(action, number, event, voices, view)
             for action, happened in events
-            for number, (_, event) in enumerate(happened)
+            for number, (_at, event) in enumerate(happened)
         )
         return [line for line in told if line.sentence]
 

@@ -1,4 +1,4 @@
-"""How one goes through a game action by action: in a frame, and where one looks back at a table."""
+"""Steps through a game action by action: in a frame, and in a replay at the table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.step_buttons import steps
+from ui.components.translation import _
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.replay import text
 
 _KEYS = {"ArrowLeft": Command.PREVIOUS, "ArrowRight": Command.NEXT, "Home": Command.FIRST, "End": Command.LAST}
 
@@ -22,8 +22,8 @@ class Stepper:
     """A place in a game, and the ways to others.
 
     at: after how many actions it is; step: and after how many events of the next; last: how many actions there are in
-    all. busy: whether it goes on by itself. narrate:
-    returns what the last action did, a sentence each. on_arrival: is called when somebody has come to a place.
+    all. busy: whether it plays by itself. narrate: returns the events of the last action, a sentence each. on_arrival:
+    is called when a person has come to a place.
     """
 
     def __init__(
@@ -66,32 +66,32 @@ class Stepper:
         self.arrive()
 
     def arrive(self) -> None:
-        """Show where somebody has come to of their own accord, and have it spoken."""
+        """Show the place that a person has chosen, and have it spoken."""
         self._app.draw()
         self._app.browser.say()
         self._app.browser.say(*self.lines())
         self._on_arrival()
 
     def lines(self) -> tuple[str, ...]:
-        """Return what is said of this place."""
+        """Return the sentences that are told at this place."""
         return sentences(self._narrate(), self.at)
 
     def pause(self) -> None:
-        """Stay here until somebody goes on."""
+        """Stop playing by itself."""
         self.busy = False
         self._playing.drop()
 
     def buttons(self, said: Child = None) -> Html:
-        """Return the buttons, and how far one has come; `said` stands before them."""
+        """Return the buttons and the counter; `said` stands before them."""
         idle = [Command.FIRST, Command.PREVIOUS] * (not self.at + self.step) + [Command.NEXT, Command.LAST] * (
             self.at == self.last
         )
         idle += [Command.PLAY] * (not self.last)
-        buttons = steps(text.place(self.at, self.last), idle, self.busy)
+        buttons = steps(_("{at} of {count}", at=self.at, count=self.last), idle, self.busy)
         return h("div", {"class": "stepping", "data-keys": True}, said, buttons)
 
     def _play(self) -> None:
-        """Go on by itself, from the beginning if this is the end."""
+        """Play by itself, from the beginning if this is the end."""
         self.busy, self.step = True, 0
         if self.at == self.last:
             self.at = 0
@@ -111,5 +111,5 @@ class Stepper:
 
 
 def sentences(happened: tuple[str, ...], at: int | None) -> tuple[str, ...]:
-    """Return what is said after so many actions, of which the last did this."""
-    return happened or (text.QUIET if at else text.NOTHING_YET,)
+    """Return the sentences told after so many actions, the last of which did this."""
+    return happened or (_("Nothing new.") if at else _("Nothing has happened yet."),)

@@ -16,10 +16,9 @@ from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.components.tokens import tokens
-from ui.components.translation import negative, ngettext
+from ui.components.translation import negative, ngettext, pgettext
 from ui.games.catalog import ui_of
 from ui.page import routes
-from ui.page import text as page_text
 from ui.page.layout import PageContext
 from ui.table import hint_text as hints_text
 from ui.table import result_text as words
@@ -56,7 +55,7 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
             {"class": "answers quiet"},
             _button(Command.AGAIN, words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
             page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), words.CHANGE_SETUP),
-            _button(Command.LOOK, page_text.LOOK_BACK) if session else None,
+            _button(Command.LOOK, pgettext("button", "Replay")) if session else None,
             _button(Command.REVIEW, hints_text.REVIEW)
             if session and model.people and (review is None or review.fault)
             else None,

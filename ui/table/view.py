@@ -13,17 +13,19 @@ from ui.components.news import log
 from ui.components.symbols import icon
 from ui.components.table_state import TableUiState
 from ui.components.table_text import GO_ON, TABLE
+from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit import interstitials
 from ui.games.kit.interstitials import row_of_cards
 from ui.games.kit.sections import SectionKind
 from ui.games.narration import narrate
-from ui.page import routes, settings_text
+from ui.page import routes
 from ui.page import text as page_text
 from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
+from ui.saves.file_kinds import file_warning
 from ui.table import hint_text as hints_text
 from ui.table import text
 from ui.table.log import sections
@@ -199,17 +201,15 @@ def _tools(
         h(
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
-            _button({"class": "button", "id": "open-settings", "popovertarget": "settings"}, settings_text.TITLE),
-            _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS)
-            if keys_do
-            else None,
+            _button({"class": "button", "id": "open-settings", "popovertarget": "settings"}, _("Settings")),
+            _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, _("Keys")) if keys_do else None,
             why_button("ask-why", hides="menu")
             if ui_of(model.connection.game.slug).questions and not model.is_covered
             else None,
-            _button(back, page_text.LOOK_BACK) if local and not model.is_covered else None,
+            _button(back, pgettext("button", "Replay")) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
-            _button(export, page_text.EXPORT_THIS) if local else None,
-            h("p", {"class": "small"}, page_text.FILE_HOLDS) if local and not model.over else None,
+            _button(export, _("Export this game")) if local else None,
+            h("p", {"class": "small"}, file_warning()) if local and not model.over else None,
             _button({"class": "button", "data-do": Command.SHARE}, text.SHARE)
             if local and not page_context.full
             else None,

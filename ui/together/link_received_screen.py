@@ -7,6 +7,7 @@ from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html
 from ui.page import text as page_text
+from ui.page.error_screen import unreadable_link
 from ui.page.layout import Banner
 from ui.page.routes import LinkMessageRoute, TableRoute, write
 from ui.page.screen import App, StaticScreen
@@ -54,7 +55,7 @@ class LinkReceivedScreen(StaticScreen):
         except ImpossibleChoiceError as error:
             self._end(error.seat)
         except RecordError as error:
-            self._said = page_text.unreadable_link(str(error))
+            self._said = unreadable_link(str(error))
 
     def title(self) -> str:
         return f"{text.TITLE} · {page_text.SITE}"

@@ -37,7 +37,7 @@ class GameUI:
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
     room: makes the parts of its table of a view and what the page marks. interstitial: what is told after an event that
     is worth one. piles: whether the table has a part of this name, to draw from. told_with_next: the types of events
-    that are shown with what comes after them. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes:
+    that are shown with what comes after them. learning: how hard it is to learn: easy, medium or hard. minutes:
     how long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
     The table does without the rest, which pages load when it is wanted: these are names of modules. choices: has

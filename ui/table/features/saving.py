@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
-from ui.page import text as page_text
+from ui.components.translation import _
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import TableRoute
 from ui.page.screen import App
@@ -64,7 +64,7 @@ class Saving(Feature):
         fault = self._app.saves.fault
         if fault is not None:
             said = text.UNSAVED_IN_FRAME if page_context.full else text.unsaved(fault.full)
-            found.append(Banner(said, ((Command.EXPORT, page_text.EXPORT_THIS),), trouble=True, full=page_context.full))
+            found.append(Banner(said, ((Command.EXPORT, _("Export this game")),), trouble=True, full=page_context.full))
         if self._problem is not None and not self._tabs.holds:
             said = text.damaged(self._problem, self.connection.length)
             found.append(Banner(said, ((Command.CONTINUE, text.PLAY_ON),), trouble=True))
