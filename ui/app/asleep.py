@@ -1,4 +1,4 @@
-"""What a frame keeps while it sleeps."""
+"""The data that a frame keeps while it sleeps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shell of a frame on somebody else's page: nothing that happens in it is in the history of the page around it."""
+"""The shell of a frame on a foreign page: nothing that happens in it is in the history of the page around it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class EmbedShell(GamesShell):
     """
 
     def __init__(self, browser: Browser, asked: str, behind: str, slept: str = "") -> None:
-        """Take the frame's query and fragment; what is wrong with them is said on the screen."""
+        """Take the frame's query and fragment; the screen says what is wrong with them."""
         self._wrong = ""
         try:
             self._embed = frame_address.read(asked, behind)
@@ -70,8 +70,8 @@ class EmbedShell(GamesShell):
         return PageContext(self._linked[1], renews=self._keeps)
 
     def sleep_text(self) -> str | None:
-        """Return what the frame needs to go on from here, None while something goes on by itself or could be lost."""
-        # Its picture stays there for whoever comes.
+        """Return what the frame needs to continue from here, None while something moves or could be lost."""
+        # Its picture stays in view.
         self.handle(Signal("hidden"))
         screen, embed, here = self.screen, self._embed, self._here
         match screen:
@@ -90,7 +90,7 @@ class EmbedShell(GamesShell):
         return SleepingFrame(routes.write(here), embed.r, embed.at, texts, settings).text
 
     def _wake(self, slept: SleepingFrame) -> None:
-        """Go on where the frame fell asleep. What it could store nowhere, it has kept."""
+        """Continue where the frame fell asleep, with the data that it could not store."""
         self._here = routes.read(slept.address)
         if self._embed.mode in ("step", "ask"):
             self._embed = replace(self._embed, r=slept.r, at=slept.at)

@@ -12,7 +12,7 @@ from ui.rules.question import ChangingQuestion
 
 
 class QuestionsBrowser(Protocol):
-    """What such a page asks of a browser."""
+    """The part of a browser that such a page needs."""
 
     def questions(self) -> Mapping[str, str]: ...
     def patch(self, id: str, html: str, focus_fallback: str) -> None: ...
@@ -22,7 +22,7 @@ class QuestionsBrowser(Protocol):
 
 
 class QuestionsShell:
-    """All widgets of the page; what is around them was there before, and stays as it is."""
+    """All widgets of the page; the rest of it stays as it is."""
 
     def __init__(self, browser: QuestionsBrowser) -> None:
         self.browser = browser

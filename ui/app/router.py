@@ -187,7 +187,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
         """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
-        # What is agreed with them is made by a module that comes later.
+        # A later module makes the agreement with them.
         planned = {"way": way, "friends": " ".join(map(str, friends))}
         id = self.new_id()
         self.saves.write(id, replace(setup, actions=(), comments={}, together=planned, unread={}))
@@ -203,10 +203,10 @@ class GamesShell(Shell[RoutedScreen]):
         self._come_to(screen)
 
     def look_back(self, id: str, moment: str, looking: int | None) -> None:
-        """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
+        """Go to a moment of a saved game; coming back from there shows its table as it was.
 
         moment: as an address has it, "" for wherever is best. looking: the seat that sees the screen now, if any: the
-        address alone lets nobody see a hand that is passed around.
+        address alone shows no hand that is passed around.
         """
         screen = self._replay(routes.replay_route(id, moment), looking)
         self._left = self.screen if isinstance(self.screen, TableScreen) else None
@@ -354,7 +354,7 @@ class GamesShell(Shell[RoutedScreen]):
         )
 
     def _send_screen(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
-        """Return what is sent to friends; the table of a game that isn't played by link."""
+        """Return the screen for sending to friends, or the table of a game that isn't played with them."""
         record = self.saves.record(id)
         if record is None or not (is_by_link(record) or is_live(record)):
             return self._table(routes.TableRoute(id))

@@ -61,11 +61,11 @@ class Shell(Generic[ScreenT]):
             self.break_down(error)
 
     def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
-        """Run this beside everything else for as long as the present screen is open, with what is known now."""
+        """Run this in the background for as long as the present screen is open, with these values."""
         self._tasks.run(work, *known)
 
     def run_anyway(self, work: Work) -> None:
-        """Run this beside everything else, whatever screen is open; errors in it are reported like any other."""
+        """Run this in the background, whatever screen is open; errors in it are reported like any other."""
         self.browser.run(partial(self._report_errors, work))
 
     def break_down(self, error: Exception) -> None:
@@ -120,7 +120,7 @@ class Shell(Generic[ScreenT]):
         raise NotImplementedError
 
     def report_of(self, error: Exception) -> ScreenT:
-        """Return what stands there after an error; what is there already, if that was of no help."""
+        """Return the screen after an error; the same one again if it is open already."""
         raise NotImplementedError
 
     def go_on(self) -> None:

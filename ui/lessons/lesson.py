@@ -15,12 +15,12 @@ from ui.saves.seats import people
 
 @dataclass(frozen=True)
 class Step:
-    """What is said after `at` actions, and perhaps asked.
+    """The sentence to say after `at` actions, and perhaps a question.
 
-    look: what is lit meanwhile: places of the table (`ui.components.places`), codes of cards, or names of its parts.
-    asks: whether the pupil has to find the record's next action. also: what is as right; the record goes on from it all
-    the same. wrong: for actions that can be played but teach the wrong thing, by patterns with *, what is said then; of
-    several that fit, the first counts.
+    look: the lit parts: places of the table (`ui.components.places`), codes of cards, or names of its parts. asks:
+    whether the pupil has to find the record's next action. also: other right actions; the record goes on from them,
+    too. wrong: answers to actions that can be played but teach the wrong thing, by patterns with *; of several that
+    fit, the first counts.
     """
 
     at: int
@@ -31,7 +31,7 @@ class Step:
     wrong: Mapping[str, str] | None = None
 
     def answer(self, action: str) -> str:
-        """Return what is said of an action that can be played but isn't right, "" if nothing is."""
+        """Return the answer to an action that can be played but isn't right, "" if there is none."""
         return next((said for pattern, said in (self.wrong or {}).items() if fnmatchcase(action, pattern)), "")
 
 
@@ -47,7 +47,7 @@ class Lesson:
 
     @property
     def pupil(self) -> int:
-        """The seat of whoever learns."""
+        """The seat of the pupil."""
         return people(self.record.seats)[0]
 
     def right(self, step: Step) -> tuple[str, ...]:

@@ -13,9 +13,9 @@ from ui.table.connection import ELSEWHERE, last_action_of
 
 
 class ScriptConnection:
-    """A game that goes on as its record says, chance included; only what is as right may be played in its place.
+    """A game that goes on as its record says, chance included; only other right actions may be played in its place.
 
-    `asking` says whether somebody is asked now: otherwise nothing can be done at the table.
+    `asking`: whether the pupil is asked now; otherwise nothing can be done at the table.
     """
 
     can = ELSEWHERE

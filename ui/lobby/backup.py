@@ -91,7 +91,7 @@ def is_backup(text: str) -> bool:
 def read_backup(text: str) -> Backup:
     """Return what can be restored of the backup in the text of a file.
 
-    RecordError, which says what is wrong, if that is nothing.
+    RecordError, which says why, if nothing can be restored.
     """
     missing: int | None = 0
     try:
@@ -154,7 +154,7 @@ def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
 def restore(
     backup: Backup, saves: Saves, preferences: Preferences, new_id: Callable[[], str], last: str = _LAST_ID
 ) -> Restored:
-    """Save what the backup has and this browser lacks, as far as what is here leaves room.
+    """Save all games of the backup that this browser lacks, as far as there is room.
 
     A game that goes on differently here, or whose id is none of ours, gets a new id, unless a save under whatever id is
     this game or goes on from it: so a backup that is restored twice adds nothing the second time. last: an id from now;

@@ -85,7 +85,7 @@ class Setup:
 
     @property
     def record(self) -> Record:
-        """What a game begins as; only for a form without problems."""
+        """The record that a game begins with; only for a form without problems."""
         return Record(self.game.slug, self.labels, self.engine_options, undo=not self.options[NO_UNDO.name])
 
 

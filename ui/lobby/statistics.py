@@ -1,4 +1,4 @@
-"""What is kept of finished games on this device: a line for each, so that deleting a save doesn't lose it.
+"""Statistics of games finished on this device: a line for each, so that deleting a save doesn't lose it.
 
 A game counts once, however often it ends: it is known by its first shuffle, which hardly any two games share. So taking
 back its last action, a copy of it in another tab and a backup that is restored count nothing twice.
@@ -40,8 +40,8 @@ class FinishedGame:
     """A game that is over.
 
     key: what it is known by. id: its save's. level: that of the strongest bot, "" where more than one person played, or
-    none, or no bot: such a game belongs to nobody's results. seats: how many played. won: whether the one person did.
-    own, best: that person's score, and the best one of those they played against; 0 where it is nobody's result.
+    none, or no bot: such a game is no result. seats: how many played. won: whether the one person did.
+    own, best: that person's score, and the best one of those they played against; 0 where it is no result.
     undos: how many actions were taken back after something had been shown.
     """
 
@@ -84,7 +84,7 @@ class Statistics:
 
 @lru_cache(maxsize=1)
 def read(text: str) -> Statistics:
-    """Return what is stored; what is too long for a line is left out."""
+    """Return the stored statistics, without lines that are too long."""
     since, lines, unread = "", text[:_LONGEST].split("\n"), list[str]()
     found, undos = list[FinishedGame](), dict[str, int]()
     for line in lines:
@@ -114,7 +114,7 @@ def statistics_text(statistics: Statistics) -> str:
 def count(saves: Saves, id: str, session: Session, is_own: bool = True) -> None:
     """Count a game if it is over. One that has counted may have ended anew; its copies change nothing.
 
-    is_own: whether the one person who played against bots is the reader. What was nobody's result once stays so.
+    is_own: whether the one person who played against bots is the reader. A game that was no result never becomes one.
     """
     statistics = read(saves.statistics())
     if session.turn is not None or not statistics.counts(id):
@@ -155,7 +155,7 @@ def delete(saves: Saves, since: str) -> None:
 
 
 def finished_game(id: str, session: Session, is_own: bool = True) -> FinishedGame:
-    """Return what is kept of a game that is over; with friends on devices of their own, it is nobody's result."""
+    """Return the line of a game that is over; with friends on other devices, it is no result."""
     record, view = session.record, session.view(None)
     persons = people(record.seats)
     levels = {player.level for player in players(record.seats) if player.level}

@@ -1,1 +1,1 @@
-"""What every screen stands on: layout, routes, settings, and the screens for loading, errors and crashes."""
+"""The base of every screen: layout, routes, settings, and the screens for loading, errors and crashes."""

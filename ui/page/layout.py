@@ -14,7 +14,7 @@ from ui.page import routes
 _BRIEF = 40
 
 _NOTES = {"trouble": "large", "once": "tip"}
-"""What the area of the notes is called where one of a kind is among them; of several the first."""
+"""The name of the area of notes with a note of this kind; of several kinds the first counts."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class NewGameRoute:
 
 @dataclass(frozen=True)
 class TableRoute:
-    """A game under way, by the id of its save."""
+    """A game in progress, by the id of its save."""
 
     id: str
 
@@ -60,21 +60,21 @@ class JoinRoute:
 
 @dataclass(frozen=True)
 class SendRoute:
-    """What is sent to friends who play a saved game by link, by the id of its save."""
+    """The link to send to friends who play a saved game by link, by the id of its save."""
 
     id: str
 
 
 @dataclass(frozen=True)
 class ShareRoute:
-    """What a saved game can be shared as, by the id of its save."""
+    """The ways to share a saved game, by the id of its save."""
 
     id: str
 
 
 @dataclass(frozen=True)
 class ReplayRoute:
-    """A saved game to look back at, after `at` actions and `step` events of the next; None is wherever is best."""
+    """The replay of a saved game, after `at` actions and `step` events of the next; None is wherever is best."""
 
     id: str
     at: int | None = None
@@ -83,7 +83,7 @@ class ReplayRoute:
 
 @dataclass(frozen=True)
 class StatisticsRoute:
-    """What is counted of the games that were finished on this device."""
+    """The statistics of games finished on this device."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a screen is, and what it asks of the app around it."""
+"""The protocols of screens, and of the app that they use."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Screen(Protocol):
         """Return the page, with the app's own notes above it."""
 
     def open(self) -> None:
-        """Begin what runs on its own, such as bots; called once the screen has been drawn."""
+        """Start background work, such as bots; called once the screen has been drawn."""
 
     def handle(self, signal: Signal) -> None:
         """Do what a tap, a key or the browser asks for, and have it drawn."""
 
     def close(self) -> None:
-        """Stop what runs on its own."""
+        """Stop background work."""
 
 
 class RoutedScreen(Screen, Protocol):
@@ -47,7 +47,7 @@ class RoutedScreen(Screen, Protocol):
 
     @property
     def at_stake(self) -> bool:
-        """Whether it holds what is stored nowhere, and would be lost with the page."""
+        """Whether it has unsaved data, which would be lost with the page."""
 
 
 class StaticScreen:
@@ -86,7 +86,7 @@ class App(Protocol):
     """By the id of a game, where the interstitial ended that was read last, and the actions until then."""
 
     live: Conversation | None
-    """What is said between this device and others that are connected, whatever screen is open; None if none is."""
+    """The conversation with connected devices, whatever screen is open; None if there are none."""
 
     @property
     def offline(self) -> bool:
@@ -94,7 +94,7 @@ class App(Protocol):
 
     @property
     def settings(self) -> Mapping[str, str]:
-        """What the person has chosen, by the names in `ui.page.settings.CHOICES`."""
+        """The person's choices, by the names in `ui.page.settings.CHOICES`."""
 
     def page_context(self, record: Record | None = None) -> PageContext:
         """Return the surroundings of the app; `record` is the game that the full page would continue."""
@@ -109,13 +109,13 @@ class App(Protocol):
         """Change the address; `replace` leaves no way back to the present one."""
 
     def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
-        """Let this go on beside everything else for as long as the present screen is open.
+        """Run this in the background for as long as the present screen is open.
 
-        By the time that it begins, the page may have become another one: it is given what is known now.
+        By the time that it begins, the page may have changed: it is given the values of now.
         """
 
     def run_anyway(self, work: Work) -> None:
-        """Let this go on beside everything else, whatever screen is open."""
+        """Run this in the background, whatever screen is open."""
 
     def reopen(self) -> None:
         """Open the present address anew, from what is stored."""
@@ -136,7 +136,7 @@ class App(Protocol):
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
 
     def look_back(self, id: str, moment: str, looking: int | None) -> None:
-        """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
+        """Go to a moment of a saved game; coming back from there shows its table as it was.
 
         moment: as an address has it, "" for wherever is best. looking: the seat that sees the screen now, if any.
         """

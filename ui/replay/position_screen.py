@@ -22,7 +22,7 @@ STEP = "stepped"
 class PositionScreen:
     """A game as one seat or the onlooker sees it.
 
-    record: the game that the position is from, for the full page to go on with, if that is there. find: returns the
+    record: the game that the position is from, for the full page to continue, if there is one. find: returns the
     position after so many actions of `last`, None where there is only this one.
     """
 
@@ -62,7 +62,7 @@ class PositionScreen:
             self._app.browser.reserve(STEP, self.steps)
 
     def steps(self, most: int | None = None) -> Iterator[Html]:
-        """Yield what is seen at every step; of a longer game at about `most` of them."""
+        """Yield the contents of every step; of a longer game about `most` of them."""
         find, last = self._find, self.stepper.last
         if find:
             for at in range(0, last + 1, 1 + last // most if most else 1):
@@ -101,7 +101,7 @@ def open_stepping(app: App, record: Record, at: int | None, seat: int | None) ->
 
 
 def _step(position: Position) -> Html:
-    """Return what is seen after an action, and what it did."""
+    """Return the position after an action, and what it did."""
     said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
     comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
     return join(h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment), _diagram(position))

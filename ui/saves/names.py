@@ -26,10 +26,10 @@ _IGNORED = re.compile(
     "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\ufff8"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""What no font draws."""
+"""Characters that no font draws."""
 
 _BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159]")
-"""What looks like a space, and counts as a letter or a symbol."""
+"""Characters that look like a space, and count as letters or symbols."""
 
 _ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲ",
@@ -115,7 +115,7 @@ def _is_same(name: str, other: str) -> bool:
 
 
 def _sound(name: str) -> str:
-    """Return a name without what isn't heard: large letters, other ways to write the same, what isn't drawn."""
+    """Return a name without differences that are not heard: capitals, variants of letters, invisible characters."""
     return _plain(name).lower()
 
 
@@ -130,7 +130,7 @@ def _plain(name: str) -> str:
 
 
 def _bare(label: str) -> str:
-    """Return the name in what a record says of somebody, "" if they have none."""
+    """Return the name in the label of a seat in a record, "" if there is none."""
     if label.startswith(BOT):
         return label.partition(" ")[2].strip()
     return "" if label == UNNAMED else label

@@ -1,4 +1,4 @@
-"""What this browser keeps beside saved games, each concern of it apart: settings, lessons, tips, set-ups, seats."""
+"""Preferences that this browser keeps, each concern apart: settings, lessons, tips, set-ups, seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.saves.saves import record_text
 Value: TypeAlias = str | bool
 
 LONGEST = 50_000
-"""Characters of what is written of one concern, at the most; much more is read."""
+"""Characters that are written of one concern, at the most; much more is read."""
 
 LONGEST_VALUE = 5_000
 """Characters of one text and its name; no longer one is ours, and none is written."""
@@ -36,7 +36,7 @@ class Concern(NamedTuple):
 
 
 SETTINGS = Concern("suits-and-signs/settings")
-"""What is chosen, by the names in `ui.page.settings`; static/js reads it, too."""
+"""Choices by the names in `ui.page.settings`; static/js reads them, too."""
 
 LESSONS = Concern("suits-and-signs/lessons", "lesson-")
 """How far a pupil is in a lesson, by its game and name."""
@@ -48,7 +48,7 @@ SETUPS = Concern("suits-and-signs/setups", "last-")
 """The text of a record with what was last chosen for a game, by its slug; static/js/resume.js reads the slugs, too."""
 
 SEATS = Concern("suits-and-signs/seats", "seat-", 8)
-"""What brings this device back to its seat at another table, by the beginning of what that table sends first."""
+"""Keys to this device's seats at other tables, by the beginning of the first message of each table."""
 
 _SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
 _SEAT_NAME = 16
@@ -57,7 +57,7 @@ _APART = (LESSONS, TIPS, SETUPS, SEATS)
 
 
 class Preferences:
-    """What is kept; where nothing can be stored, only a preference is lost."""
+    """All preferences; where nothing can be stored, only they are lost."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

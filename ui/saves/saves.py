@@ -17,7 +17,7 @@ from ui.components.translation import _
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
-"""What the ids of saves look like."""
+"""The form of the ids of saves."""
 
 _GAME = "suits-and-signs/game/"
 _LATELY = "suits-and-signs/lately"
@@ -57,7 +57,7 @@ class ChangedElsewhereError(Exception):
 
 
 class SaveSummary(NamedTuple):
-    """What the lobby says of a saved game: who plays, how far it is, whether it is over."""
+    """A saved game in the lobby: who plays, how far it is, whether it is over."""
 
     players: str
     state: str
@@ -65,7 +65,7 @@ class SaveSummary(NamedTuple):
 
 
 class MemoryStorage:
-    """A storage that lasts as long as the page: what is tried is not kept."""
+    """A storage that lasts as long as the page: nothing is kept."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -87,8 +87,8 @@ class Saves:
     """The saved games of this browser.
 
     `fault` is why the last writing failed, None while all is well. What can't be stored is kept for as long as
-    the page is open. What a link has brought is held in memory, too, and is no save, until somebody adopts it.
-    `tell_of_room` is called when deleted games had to make room for what is saved.
+    the page is open. A game from a link is held in memory, too, and is no save, until it is adopted.
+    `tell_of_room` is called when deleted games had to make room for others.
     """
 
     def __init__(self, storage: Storage, tell_of_room: Callable[[], None] = lambda: None) -> None:
@@ -178,14 +178,14 @@ class Saves:
             del self._held[next(iter(self._held))]
 
     def adopt(self, id: str) -> bool:
-        """Have a game saved from now on, since somebody plays it; return whether it was held."""
+        """Save a game from now on, since it is being played; return whether it was held."""
         held = self._held.pop(id, None)
         if held is not None:
             held[1]()
         return held is not None
 
     def _set(self, key: str, text: str, by_bot: bool = False) -> None:
-        """Store a text; where there is no room, what is expendable goes, as much of it as it takes."""
+        """Store a text; where there is no room, delete as much of the expendable data as it takes."""
         expendable = self._expendable()
         while True:
             try:
@@ -245,7 +245,7 @@ class Saves:
             return text != known
 
     def follow(self, id: str, text: str) -> None:
-        """Go on from exactly this, which another tab has written; it may have written more by now."""
+        """Continue from exactly this, which another tab has written; it may have written more by now."""
         self._know(id, text)
         self._memory.pop(id, None)
 
@@ -343,7 +343,7 @@ def _is_short(about: SaveSummary) -> bool:
 
 
 def is_readable(text: str) -> bool:
-    """Return whether a save is within the bounds of what is read of one; it may be damaged."""
+    """Return whether a save is not too long to be read; it may be damaged."""
     if len(text) <= LONGEST and text.count(",") <= MOST_ACTIONS:
         return True
     try:
@@ -370,7 +370,7 @@ def _json(plain: Any) -> str:
 
 
 def _written_on(before: Record, text: str, record: Record) -> str | None:
-    """Return what `record_text` does by adding to the text of a record; None if this one doesn't go on from it."""
+    """Return the text of a record by adding to that of an earlier one; None if it doesn't go on from that."""
     length = len(before.actions)
     if not length or before.comments or record.actions[:length] != before.actions:
         return None

@@ -14,7 +14,7 @@ from ui.components.grammar import Voices
 from ui.saves.names import BOT, UNNAMED, is_taken, seat_label, shown_names, usual_name
 
 BY_LINK = "link"
-"""What a record's `together` says of the way in which people on several devices play."""
+"""The way, in a record's `together`, in which people on several devices play: by link."""
 
 LIVE = "live"
 """The same, where one device is the table and the others are connected to it."""
