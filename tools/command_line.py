@@ -17,6 +17,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
         ("test", "check", "golden", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz", "monkey"),
         ("build", "dev", "node"),
     ),
+    "languages": ("build",),
 }
 
 
@@ -51,6 +52,9 @@ def parser() -> argparse.ArgumentParser:
 
     new = command("new", "Write a game to begin with, which can be played at once", "docs/adding-a-game.md goes on.")
     new.add_argument("name", help="a package's name, such as my_game")
+
+    languages = command("languages", "Bring the catalogs of all languages up to date, and print what each lacks")
+    languages.add_argument("--new", metavar="CODE", help="begin a language, such as fr: docs/translating.md goes on")
 
     golden = command("golden", "Compare the golden records with what the engine does now")
     golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")

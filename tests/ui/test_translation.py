@@ -2,47 +2,36 @@
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 
 from engine.messages import N_
 from ui.components.grammar import Party, Voices, join_words
 from ui.components.html import format_html, h, join_saying, words_of
-from ui.components.translation import _, cache_words, language, ngettext, number, pgettext, speak
+from ui.components.translation import CONTEXT, Catalog, _, cache_words, language, ngettext, number, pgettext, speak
 
-GERMAN = {
-    "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
-    "Round {round} of {limit}": "Runde {round} von {limit}",
-    "{who} {who:take|takes} the trick.": "{who} {who:nimmst|nimmt|nehmt|nehmen} den Stich.",
-    "{giver} {giver:give|gives} {taker} a token.": "{giver} {giver:gibst|gibt|gebt|geben} {taker:dative} eins.",
-    "{count:words} card\0{count:words} cards": "eine Karte\0{count:words} Karten",
-    "{others} and {last}": "{others} und {last}",
-    "nominative\x04you": "du",
-    "dative\x04you": "dir",
-    "number\x04three": "drei",
-}
-
-
-def compiled(catalog: Mapping[str, str]) -> bytes:
-    """An .mo file."""
-    pairs = sorted((one.encode(), other.encode()) for one, other in catalog.items())
-    count = len(pairs)
-    at = 28 + 16 * count
-    tables, texts = [b"", b""], b""
-    for place in range(2):
-        for pair in pairs:
-            tables[place] += struct.pack("<II", len(pair[place]), at + len(texts))
-            texts += pair[place] + b"\0"
-    return struct.pack("<7I", 0x950412DE, 0, count, 28, 28 + 8 * count, 0, 0) + tables[0] + tables[1] + texts
+GERMAN = Catalog(
+    "de",
+    {
+        "Round {round} of {limit}": "Runde {round} von {limit}",
+        "{who} {who:take|takes} the trick.": "{who} {who:nimmst|nimmt|nehmt|nehmen} den Stich.",
+        "{giver} {giver:give|gives} {taker} a token.": "{giver} {giver:gibst|gibt|gebt|geben} {taker:dative} eins.",
+        "{count:words} card": ["eine Karte", "{count:words} Karten"],
+        "{others} and {last}": "{others} und {last}",
+        f"nominative{CONTEXT}you": "du",
+        f"dative{CONTEXT}you": "dir",
+        f"number{CONTEXT}three": "drei",
+    },
+    "10" + "1" * 198,
+)
 
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    speak("de", compiled(GERMAN))
+    speak(GERMAN)
     yield
-    speak("en")
+    speak()
 
 
 def said(who: Party) -> str:
@@ -84,6 +73,7 @@ def test_a_catalog_has_words_plurals_cases_and_numbers() -> None:
     assert _("Round {round} of {limit}", round=2, limit=5) == "Runde 2 von 5"
     assert ngettext("{count:words} card", "{count:words} cards", 3) == "drei Karten"
     assert ngettext("{count:words} card", "{count:words} cards", 1) == "eine Karte"
+    assert ngettext("{count:words} card", "{count:words} cards", 4001) == "4001 Karten"
     message = N_("{giver} {giver:give|gives} {taker} a token.")
     assert _(message, giver=ANN_BEN_CAT.of(1), taker=ANN_BEN_CAT.of(0)) == "Ben gibt dir eins."
     assert join_words(["Ann", "Ben", "Cat"]) == "Ann, Ben und Cat"

@@ -9,17 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from io import BytesIO
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
-
-if TYPE_CHECKING:
-    from gettext import NullTranslations
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 ENGLISH = "en"
+CONTEXT = "\x04"
+"""What parts a context from its message, as in .mo files."""
+
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-_spoken: tuple[str, NullTranslations | None] = (ENGLISH, None)
-_caches: list[Callable[[], None]] = []
+
+
+class Catalog(NamedTuple):
+    """A language: its code, what it says for each English message, and which of several forms fits a number.
+
+    A message that has forms for numbers has a list of them, and `plurals` the place of the form for each number from 0
+    on; after its end it begins again at 100, since no language goes by more than two digits.
+    """
+
+    language: str
+    messages: Mapping[str, str | list[str]]
+    plurals: str
 
 
 class _Count(int):
@@ -31,23 +40,22 @@ class _Count(int):
         return number(self) if form == "words" else negative(self)
 
 
-def speak(language: str, catalog: bytes = b"") -> None:
-    """Say everything in this language from now on; English needs no catalog, others have that of an .mo file."""
-    global _spoken  # noqa: PLW0603 - a page has one reader
-    translations = None
-    if catalog:
-        # English, which most people read, starts without it.
-        from gettext import GNUTranslations
+_ENGLISH = Catalog(ENGLISH, {}, "101")
+_catalog = _ENGLISH
+_caches: list[Callable[[], None]] = []
 
-        translations = GNUTranslations(BytesIO(catalog))
-    _spoken = (language, translations)
+
+def speak(catalog: Catalog = _ENGLISH) -> None:
+    """Say everything in this language from now on, English if none is given."""
+    global _catalog  # noqa: PLW0603 - a page has one reader
+    _catalog = catalog
     for clear in _caches:
         clear()
 
 
 def language() -> str:
     """Return the code of the language that is spoken: "en", "de"."""
-    return _spoken[0]
+    return _catalog.language
 
 
 def cache_words(function: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -62,25 +70,29 @@ def _(message: str, /, **values: object) -> str:
 
     Without values it may be a template, with its names still in braces: for `format_html`.
     """
-    translations = _spoken[1]
-    # A catalog has a note about itself under "".
-    return fill_in(translations.gettext(message) if translations and message else message, values)
+    said: Any = _catalog.messages.get(message, message)
+    return _fill_in(said, values)
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
     """Return the same of a message that means one of several things: in German, "none" of cards and of suits differ."""
-    translations = _spoken[1]
-    return fill_in(translations.pgettext(context, message) if translations else message, values)
+    said: Any = _catalog.messages.get(f"{context}{CONTEXT}{message}", message)
+    return _fill_in(said, values)
 
 
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
     """Return the message that fits a number: in it, `{count}` has digits, and `{count:words}` a word up to ten."""
-    translations = _spoken[1]
-    said = translations.ngettext(one, many, abs(count)) if translations else one if abs(count) == 1 else many
-    return fill_in(said, {"count": count, **values})
+    forms = _catalog.messages.get(one)
+    size = abs(count)
+    if forms is None:
+        said = one if size == 1 else many
+    else:
+        plurals = _catalog.plurals
+        said = forms[int(plurals[size if size < len(plurals) else 100 + size % 100])]
+    return _fill_in(said, {"count": count, **values})
 
 
-def fill_in(template: str, values: Mapping[str, object]) -> str:
+def _fill_in(template: str, values: Mapping[str, object]) -> str:
     """Return a message in whatever language it is with its values; KeyError if it names others."""
     if not values:
         return template

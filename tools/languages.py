@@ -1,0 +1,151 @@
+"""`build.py languages`: brings the catalogs of all languages up to date, and prints how complete they are.
+
+Babel finds the messages in the sources. locale/<code>/suits.po is what translators know; a page loads what `page_data`
+makes of it. A folder with such a file is a language: docs/translating.md says how one begins.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from functools import cache
+from gettext import c2py
+from io import BytesIO
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from tools.errors import BuildError
+from tools.messages import names_in
+from tools.setup import ROOT
+from ui.components.translation import CONTEXT
+
+FOLDER = ROOT / "locale"
+NAME = "suits.po"
+SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
+KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+REMARK = "Translators:"
+"""What begins a comment for translators, in the line above a message."""
+
+PLURALS = 200
+"""For so many numbers a compiled catalog says which form fits."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Bring all catalogs up to date, or begin one, and print what each lacks; 1 if a translation doesn't fit."""
+    if arguments.new:
+        begin(arguments.new)
+    template = messages_in_sources()
+    wrong = 0
+    for code in codes():
+        catalog = read(code)
+        catalog.update(template, no_fuzzy_matching=False)
+        catalog.obsolete.clear()
+        (FOLDER / code / NAME).write_bytes(po_text(catalog))
+        print(state(code, catalog))
+        for fault in faults(catalog):
+            print(f"locale/{code}/{NAME}: {fault}")
+            wrong = 1
+    return wrong
+
+
+def codes() -> list[str]:
+    """Return the languages that there are besides English."""
+    return sorted(file.parent.name for file in FOLDER.glob(f"*/{NAME}"))
+
+
+def begin(code: str) -> None:
+    """Make an empty catalog for a language; BuildError if there is one, or no such language."""
+    file = FOLDER / code / NAME
+    if file.exists():
+        raise BuildError(f"locale/{code}/{NAME} is there already.")
+    try:
+        locale = Locale.parse(code)
+    except (UnknownLocaleError, ValueError) as error:
+        raise BuildError(f"“{code}” isn't the code of a language, such as de, fr or pt_BR.") from error
+    file.parent.mkdir(parents=True)
+    file.write_bytes(po_text(Catalog(locale, project="Suits & Signs", fuzzy=False)))
+
+
+@cache
+def messages_in_sources() -> Catalog:
+    """Return all messages of the sources, without translations."""
+    template = Catalog(project="Suits & Signs", fuzzy=False)
+    for folder, pattern in SOURCES.items():
+        for file in sorted((ROOT / folder).rglob(pattern)):
+            method = "javascript" if file.suffix == ".js" else "python"
+            place = str(file.relative_to(ROOT))
+            for line, message, remarks, context in extract_from_file(method, file, KEYWORDS, (REMARK,)):
+                template.add(message, locations=[(place, line)], auto_comments=remarks, context=context)
+    return template
+
+
+def read(code: str) -> Catalog:
+    """Return the catalog of a language."""
+    return read_po(BytesIO((FOLDER / code / NAME).read_bytes()), locale=code)
+
+
+def po_text(catalog: Catalog) -> bytes:
+    """Return a catalog as a .po file, in the order of the sources and without what changes with each line of code."""
+    file = BytesIO()
+    write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False, omit_header=False)
+    lines = file.getvalue().splitlines(keepends=True)
+    # Days and versions would make every two branches conflict.
+    return b"".join(line for line in lines if not line.startswith((b'"POT-Creation-Date', b'"Generated-By')))
+
+
+def state(code: str, catalog: Catalog) -> str:
+    """Return how complete a language is, in a line."""
+    messages = [each for each in catalog if each.id]
+    fuzzy = sum(each.fuzzy for each in messages)
+    missing = sum(not is_translated(each) and not each.fuzzy for each in messages)
+    done = len(messages) - fuzzy - missing
+    return f"{code}: {done} of {len(messages)} messages, {fuzzy} to be looked at again (fuzzy), {missing} missing"
+
+
+def is_translated(message: Message) -> bool:
+    """Return whether a message has its translation, in all its forms."""
+    return all(message.string) if isinstance(message.string, (tuple, list)) else bool(message.string)
+
+
+def faults(catalog: Catalog) -> Iterator[str]:
+    """Yield which translations name values that their sentences don't have: they couldn't be shown."""
+    for message in catalog:
+        ids, strings = _texts(message.id), _texts(message.string)
+        known = set().union(*map(names_in, ids)) | ({"count"} if message.pluralizable else set())
+        for string in strings if message.id else ():
+            try:
+                string.format_map(dict.fromkeys(known, ""))
+                spare = names_in(string) - known
+            except (KeyError, ValueError, IndexError, AttributeError):
+                spare = {string}
+            if spare:
+                yield f"“{string}” names {', '.join(sorted(spare))}, which “{ids[0]}” has not"
+
+
+def page_data(code: str) -> bytes:
+    """Return what a page loads of a language, as JSON: see `ui.components.translation.Catalog`."""
+    return as_json(read(code), code)
+
+
+def as_json(catalog: Catalog, code: str) -> bytes:
+    """Return a catalog as a page loads it, without what is fuzzy or missing."""
+    messages = {
+        f"{each.context}{CONTEXT}{_texts(each.id)[0]}" if each.context else _texts(each.id)[0]: (
+            list(each.string) if each.pluralizable else each.string
+        )
+        for each in catalog
+        if each.id and not each.fuzzy and is_translated(each)
+    }
+    form_for = c2py(catalog.plural_expr)
+    plurals = "".join(str(form_for(count)) for count in range(PLURALS))
+    data = {"language": code, "messages": messages, "plurals": plurals}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _texts(text: Any) -> tuple[str, ...]:
+    return tuple(text) if isinstance(text, (tuple, list)) else (text or "",)
