@@ -16,6 +16,7 @@ from pathlib import Path
 
 from engine import GAMES
 from tools import (
+    before_python,
     compress,
     discovery,
     embeds,
@@ -39,13 +40,8 @@ from tools.rooms import file_of
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
-from ui.components.html import Html, h
 from ui.embed import composer_view as composing
 from ui.games.catalog import GAME_UIS, ui_of
-from ui.lobby import setup_view
-from ui.lobby import view as lobby
-from ui.lobby.setup_form import usual
-from ui.table import view as table
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
@@ -129,14 +125,14 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     faces = typefaces.put(assets, CACHE)
     assets.put("static/css/all.css", stylesheet(faces, added.room_folder if added else None))
     # In two files that no page has both of, since a start waits for each.
-    for script in ("static/js/boot.js", "static/js/about.js"):
-        assets.prepend(script, (ROOT / "static/js/site.js").read_text("utf-8"))
-    rendered = pages.Pages(ROOT, assets, runtime(assets, added, hurried), site)
+    site_js, language_js = ((ROOT / "static/js" / name).read_text("utf-8") for name in ("site.js", "language.js"))
+    assets.prepend("static/js/about.js", site_js)
+    python = runtime(assets, added, hurried)
+    assets.prepend("static/js/boot.js", site_js + before_python.put(assets) + language_js)
+    rendered = pages.Pages(ROOT, assets, python, site)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
-        "index.html": rendered.index(
-            lobby.page(), lobby.rows_to_copy(), table.empty(), [set_up(slug) for slug in GAMES]
-        ),
+        "index.html": rendered.index(before_python.parts()),
         "manifest.webmanifest": told,
     }
     for slug, markdown in rules_pages(added).items():
@@ -157,12 +153,6 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     files["service-worker.js"] = service_worker(files)
     drawn = previews.pngs(rendered.previews, CACHE)
     return files | for_others(files, {**rendered.discovery.files, **pictures, **drawn})
-
-
-def set_up(slug: str) -> Html:
-    """Return the set-up form of a game, for the page to show before Python is there."""
-    form = usual(GAMES[slug])
-    return h("template", {"id": f"setup-{slug}", "data-title": setup_view.title(form)}, setup_view.page(form, {}))
 
 
 def with_more(body: str, slug: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from gettext import c2py
@@ -23,9 +24,14 @@ from tools.errors import BuildError
 from tools.messages import names_in
 from tools.setup import ROOT
 from ui.components.translation import CONTEXT
+from ui.components.translation import Catalog as PageCatalog
 
 FOLDER = ROOT / "locale"
 NAME = "suits.po"
+PAGES = ("index.html", "static/*.html")
+"""Templates, in which an element with `data-message` is a message."""
+
+_IN_PAGE = re.compile(r"<[^<>]* data-message>([^<]+)<")
 SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 REMARK = "Translators:"
@@ -81,6 +87,9 @@ def messages_in_sources() -> Catalog:
             place = str(file.relative_to(ROOT))
             for line, message, remarks, context in extract_from_file(method, file, KEYWORDS, (REMARK,)):
                 template.add(message, locations=[(place, line)], auto_comments=remarks, context=context)
+    for file in (file for pattern in PAGES for file in sorted(ROOT.glob(pattern))):
+        for message in _IN_PAGE.findall(file.read_text("utf-8")):
+            template.add(message, locations=[(str(file.relative_to(ROOT)), 1)])
     return template
 
 
@@ -136,7 +145,7 @@ def as_json(catalog: Catalog, code: str) -> bytes:
     """Return a catalog as a page loads it, without what is fuzzy or missing."""
     messages = {
         f"{each.context}{CONTEXT}{_texts(each.id)[0]}" if each.context else _texts(each.id)[0]: (
-            list(each.string) if each.pluralizable else each.string
+            list(_texts(each.string)) if each.pluralizable else each.string
         )
         for each in catalog
         if each.id and not each.fuzzy and is_translated(each)
@@ -149,3 +158,13 @@ def as_json(catalog: Catalog, code: str) -> bytes:
 
 def _texts(text: Any) -> tuple[str, ...]:
     return tuple(text) if isinstance(text, (tuple, list)) else (text or "",)
+
+
+def messages_of_scripts(catalog: PageCatalog) -> dict[str, str]:
+    """Return what the scripts of a page, and its texts without a script, say in a language, by their English."""
+    said = {text for each in messages_in_sources() for text in _texts(each.id) if _is_of_scripts(each)}
+    return {text: found for text in sorted(said) if isinstance(found := catalog.messages.get(text), str)}
+
+
+def _is_of_scripts(message: Message) -> bool:
+    return any(place.startswith(("static/", "index.html")) for place, _ in message.locations)

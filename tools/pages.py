@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
-from engine import GAMES
 from tools import lesson_pages, previews
 from tools.assets import FOLDER, Assets, digest
 from tools.discovery import Discovery, Picture, origin
@@ -21,11 +20,10 @@ from tools.lesson_pages import LessonPage
 from tools.licences import Notice
 from tools.reading import read, with_contents
 from tools.rules_panel import panel
-from tools.runtime import Runtime, attribute
+from tools.runtime import Runtime
 from ui.components.html import escape
 from ui.embed.composer_text import INTRODUCTION, TITLE
 from ui.games.kit.diagram import DiagramRow, alt
-from ui.lobby.view import ROWS
 from ui.page.text import SITE
 from ui.positions.frame_text import costs
 
@@ -82,19 +80,12 @@ class Pages:
         self.previews: dict[str, str] = {}
         """The pictures of pages made so far, as SVGs by the addresses of their PNGs; none where no site is known."""
 
-    def index(self, lobby: str, save: str, table: str, setups: Iterable[str]) -> bytes:
-        """Return the page that runs Python, with the lobby in it.
-
-        Scripts show the rest before Python is there: saved games by a row to copy, an empty table, and set-up forms.
-        """
+    def index(self, shown: Mapping[str, str]) -> bytes:
+        """Return the page that runs Python, with what it shows until that is there: see `tools.before_python`."""
         parts = {
-            "lobby": lobby,
+            "app": shown["app"],
             "rules": panel(),
-            "names": attribute({slug: game.name for slug, game in GAMES.items()}),
-            "rows": str(ROWS),
-            "save": save,
-            "setups": "\n".join(setups),
-            "table": table,
+            "templates": "\n".join(element for id, element in shown.items() if id != "app"),
             "sprite": self.sprite,
             **self._running_parts("", "ui/entries/main.py"),
         }

@@ -20,64 +20,66 @@
   // Browsers fetch nothing for such a page: looks.js leaves it, if that is of any use.
   const hasPassword = Boolean(SITE.username || SITE.password);
   const ANEW = key("anew");
+  const { say: _ } = window.suitsLanguage;
+  const N_ = (message) => message; // said later, since a language comes after this script
 
   // FILE, STATUS, TYPE and DIRECTIVE are replaced by what was found.
   const REASONS = {
     file: [
-      "This page was opened as a file, and browsers don't let such a page start Python.",
-      "Open it from a server instead: run “python3 build.py serve” in the project's folder and open the address it prints.",
+      N_("This page was opened as a file, and browsers don't let such a page start Python."),
+      N_("Open it from a server instead: run “python3 build.py serve” in the project's folder and open the address it prints."),
     ],
     password: [
-      "The address of this page has a name or a password in it, and browsers load nothing for such a page.",
-      "Open the address without them, that is, without what stands before the @.",
+      N_("The address of this page has a name or a password in it, and browsers load nothing for such a page."),
+      N_("Open the address without them, that is, without what stands before the @."),
     ],
     browser: [
-      "This browser can't run Python: that needs WebAssembly and JavaScript modules.",
-      "Use a current Firefox, Chrome, Edge or Safari. If this is one, a security setting (lockdown mode, enhanced " +
-        "security, JavaScript without JIT) has switched WebAssembly off: make an exception for this page.",
+      N_("This browser can't run Python: that needs WebAssembly and JavaScript modules."),
+      N_("Use a current Firefox, Chrome, Edge or Safari. If this is one, a security setting (lockdown mode, enhanced " +
+        "security, JavaScript without JIT) has switched WebAssembly off: make an exception for this page."),
     ],
     policy: [
-      "The security policy of this host forbids what Python needs: DIRECTIVE.",
-      "Only those who run the host can change that. There is nothing wrong with your browser.",
+      N_("The security policy of this host forbids what Python needs: DIRECTIVE."),
+      N_("Only those who run the host can change that. There is nothing wrong with your browser."),
     ],
     portal: [
-      "FILE could not be loaded: this network or host answered with a page of its own instead.",
-      "If the network wants you to log in or to agree to something, do that in another tab. Then reload this page.",
+      N_("FILE could not be loaded: this network or host answered with a page of its own instead."),
+      N_("If the network wants you to log in or to agree to something, do that in another tab. Then reload this page."),
     ],
     missing: [
-      "FILE could not be loaded: the host doesn't have it (STATUS).",
-      "Reload the page: a newer version may have taken its place. If that doesn't help, the copy of the site on this " +
-        "host isn't complete; please tell those who run it.",
+      N_("FILE could not be loaded: the host doesn't have it (STATUS)."),
+      N_("Reload the page: a newer version may have taken its place. If that doesn't help, the copy of the site on this " +
+        "host isn't complete; please tell those who run it."),
     ],
     refused: [
-      "FILE could not be loaded: the host answered with an error (STATUS).",
-      "Try again in a while.",
+      N_("FILE could not be loaded: the host answered with an error (STATUS)."),
+      N_("Try again in a while."),
     ],
     type: [
-      "FILE could not be used: the host sends this script as TYPE, and no browser runs that.",
-      "Only those who run the host can change that: scripts have to come as text/javascript. There is nothing wrong " +
-        "with your browser or your connection.",
+      N_("FILE could not be used: the host sends this script as TYPE, and no browser runs that."),
+      N_("Only those who run the host can change that: scripts have to come as text/javascript. There is nothing wrong " +
+        "with your browser or your connection."),
     ],
     damaged: [
-      "FILE could not be loaded whole: part of it is missing or has been changed on its way.",
-      "Check your connection, then reload the page.",
+      N_("FILE could not be loaded whole: part of it is missing or has been changed on its way."),
+      N_("Check your connection, then reload the page."),
     ],
     fetch: [
-      "Part of the page could not be loaded.",
-      "Check your connection, then reload the page.",
+      N_("Part of the page could not be loaded."),
+      N_("Check your connection, then reload the page."),
     ],
     memory: [
-      "There was not enough memory to start Python.",
-      "Close other pages or programs, then reload this page. It needs about 250 MB.",
+      N_("There was not enough memory to start Python."),
+      N_("Close other pages or programs, then reload this page. It needs about 250 MB."),
     ],
     died: [
-      "Python, which runs the games, has stopped: it crashed or ran out of memory.",
-      "Start it anew: your game opens as it was after the last action that was saved. If Python stops again at once, " +
-        "please report it with the details below.",
+      N_("Python, which runs the games, has stopped: it crashed or ran out of memory."),
+      N_("Start it anew: your game opens as it was after the last action that was saved. If Python stops again at once, " +
+        "please report it with the details below."),
     ],
     python: [
-      "The games stopped with an error before they could start.",
-      "Reload the page. If it stops again, please report it with the details below.",
+      N_("The games stopped with an error before they could start."),
+      N_("Reload the page. If it stops again, please report it with the details below."),
     ],
   };
 
@@ -102,7 +104,7 @@
     if (detail) details.push(String(detail));
     clearTimeout(patience);
     if (isCertain || page.dataset.state === "failed") return tell({ reason });
-    say("Python did not start: looking for the cause …");
+    say(_("Python did not start: looking for the cause …"));
     search ??= within(3 * SEARCH, searched).then(tell, () => tell({ reason: reasonFirst }));
   }
 
@@ -146,8 +148,8 @@
     page.dataset.state = "failed";
     page.dataset.died = "";
     const [alert, , more] = report({ reason: "died" });
-    const again = button("Start anew", () => location.reload());
-    document.getElementById("start").replaceChildren(alert, again, button("Copy report", copy), more);
+    const again = button(_("Start anew"), () => location.reload());
+    document.getElementById("start").replaceChildren(alert, again, button(_("Copy report"), copy), more);
     // In a frame that nobody is in, it would take the focus of the page around it.
     if (parent === window || document.hasFocus()) again.focus();
   }
@@ -167,18 +169,17 @@
   }
 
   function report(found) {
-    const named = (text) => text.replace(/FILE|STATUS|TYPE|DIRECTIVE/, (name) => found[name.toLowerCase()]);
-    const [why, what] = REASONS[found.reason].map((text) => named(named(text)));
+    const [why, what] = REASONS[found.reason].map((text) => _(text, found));
     const alert = element("div", { role: "alert" });
     alert.append(
       element("p", {}, why),
       element("p", {}, what),
-      element("p", {}, "Games saved in this browser are safe."),
+      element("p", {}, _("Games saved in this browser are safe.")),
     );
-    const again = button("Reload the page", reload);
+    const again = button(_("Reload the page"), reload);
     if (!details.length) return [alert, again];
     const more = element("details");
-    more.append(element("summary", {}, "Details"), element("pre", {}, details.join("\n")));
+    more.append(element("summary", {}, _("Details")), element("pre", {}, details.join("\n")));
     return [alert, again, more];
   }
 
@@ -363,7 +364,7 @@
       const bar = document.getElementById("start-bytes");
       if (bar) bar.value = bytesArrived / bytesExpected;
     });
-    if (bytesArrived >= bytesExpected) say("Opening the games …");
+    if (bytesArrived >= bytesExpected) say(_("Opening the games …"));
   }
   function expected(bytes) {
     bytesExpected = bytes;
@@ -400,8 +401,11 @@
     patience = setTimeout(
       say,
       PATIENCE,
-      "This is taking a while, but it is still loading. " +
-        `The first visit downloads about ${dataset.megabytes} MB; later ones need no network.`,
+      _(
+        "This is taking a while, but it is still loading. The first visit downloads about MEGABYTES MB; later ones need " +
+          "no network.",
+        dataset,
+      ),
     );
   }
 

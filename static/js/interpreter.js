@@ -26,6 +26,9 @@ const needsLater = Boolean(globalThis.document?.querySelector("script[data-needs
 
 export async function loadPyodide(options) {
   const python = await loaded(options);
+  // Workers say nothing to people.
+  const { suitsLanguage } = globalThis;
+  if (suitsLanguage) python.pyimport("ui.page.language").begin(JSON.stringify(suitsLanguage.names), await suitsLanguage.catalog);
   // Nobody is to play on from what is older than the journal.
   await globalThis.suits?.saves?.written();
   // An error in the WebAssembly, such as a stack or a memory that is full: Python is dead then.

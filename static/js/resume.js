@@ -14,7 +14,7 @@
 
 (() => {
   const page = document.documentElement;
-  const empty = document.getElementById("empty-table");
+  const empty = part("empty-table");
   const place = document.currentScript;
   const KEPT = window.suitsSite.key("table");
   const GAME = "suits-and-signs/game/";
@@ -23,7 +23,7 @@
   const SETTINGS = "suits-and-signs/settings"; // of an earlier version, which kept set-ups there
   const LOBBY = ["", "#", "#/"];
   const SITE = document.title;
-  let lobby;
+  let lobby = lobbyInLanguage();
   let rows;
   let known;
 
@@ -40,21 +40,40 @@
   addEventListener("pagehide", keep);
 
   function begin() {
-    const app = asked();
+    const app = asked() ?? lobby;
     if (app) {
       place.after(app);
       document.title = app.dataset.title;
+      if (app !== lobby && lobby) app.after(lobby);
     }
     document.addEventListener(
       "readystatechange",
       () => {
         // Behind another screen, start.css hides it.
-        lobby = document.querySelector("div + #app") ?? document.getElementById("app");
+        const [, ...behind] = document.querySelectorAll("#app");
+        lobby ??= behind.at(-1) ?? document.getElementById("app");
         lobby.dataset.title = SITE;
-        if (app) lobby.remove();
+        for (const each of behind) each.remove();
       },
       { once: true },
     );
+  }
+
+  // Returns a part of the page in its language: an element with this id, which the build has made.
+  function part(id) {
+    const made = window.suitsLanguage.part(id);
+    if (made === null) return document.getElementById(id);
+    const holder = document.createElement("template");
+    holder.innerHTML = made;
+    return holder.content.firstElementChild;
+  }
+
+  // Returns the lobby where it isn't in English, which stands in the page; undefined else.
+  function lobbyInLanguage() {
+    if (window.suitsLanguage.part("app") === null) return undefined;
+    const made = part("app");
+    made.dataset.title = SITE;
+    return made;
   }
 
   // Lists the saved games, as ui/lobby/view.py does, in each part of the lobby as soon as that is parsed: a browser may
@@ -104,7 +123,7 @@
   function listed() {
     const about = lately();
     const ids = savedIds(about);
-    const templates = document.getElementById("save");
+    const templates = part("save");
     const going = [];
     const earlier = [];
     for (const id of ids.slice(0, templates.dataset.rows)) {
@@ -202,7 +221,7 @@
 
   function setup() {
     const [, slug, wishes] = /^#\/new\/([a-z-]+)(?:\?(.*))?$/.exec(location.hash) ?? [];
-    const template = slug && document.getElementById(`setup-${slug}`);
+    const template = slug && part(`setup-${slug}`);
     if (!template) return null;
     const app = document.createElement("div");
     app.dataset.title = template.dataset.title;
@@ -327,10 +346,10 @@
     }
   }
 
-  // Returns what changes with the game's position and with the build. A save that was last changed before there were
+  // Returns what changes with the game's position, with the language and with the build. A save that was last changed before there were
   // counts stands for itself.
   function sealOf(id) {
     const { build } = document.querySelector("script[type=py]").dataset;
-    return [id, stored("count", id) ?? stored("game", id), build].join(" ");
+    return [id, stored("count", id) ?? stored("game", id), build, page.lang].join(" ");
   }
 })();
