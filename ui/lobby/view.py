@@ -19,6 +19,7 @@ from ui.games.kit.game_ui import GameUI
 from ui.lobby.setup_form import seats_allowed
 from ui.page import routes
 from ui.page import text as page_text
+from ui.page.language import switch
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
@@ -86,6 +87,7 @@ def page(
             h("a", {"href": "decks.html"}, _("The decks")),
             h("a", {"href": "about.html"}, _("About")),
             h("a", {"href": "compose.html"}, _("For wikis")),
+            switch(),
             h("span", {"role": "status"}, _("Ready to play offline") if offline else None),
         ],
     )
