@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.decks import decktet, fey
 from ui.components.card import card_label
-from ui.components.table_text import PLAYS
+from ui.components.trick import PLAYS
 
 # The longest first: one's name may be within another's, as 1 of Flame within 11 of Flame.
 CARDS = {

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.messages import N_
+
 SUIT_LETTERS = "MSVLYK"
-SUIT_NAMES = {"M": "Moons", "S": "Suns", "V": "Waves", "L": "Leaves", "Y": "Wyrms", "K": "Knots"}
+SUIT_NAMES = {
+    "M": N_("Moons"),
+    "S": N_("Suns"),
+    "V": N_("Waves"),
+    "L": N_("Leaves"),
+    "Y": N_("Wyrms"),
+    "K": N_("Knots"),
+}
 
 _NAMED = """
 2MK Author, 2SY Desert, 2VL Origin, 3MV Journey, 3SK Painter, 3LY Savage, 4MS Mountain, 4VL Sailor, 4YK Battle,

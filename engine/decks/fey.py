@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.messages import N_
+
 SIGN_LETTERS = "FWDSTRBN"
 SIGN_NAMES = {
-    "F": "Flame",
-    "W": "Wave",
-    "D": "Wind",
-    "S": "Stone",
-    "T": "Tree",
-    "R": "Star",
-    "B": "Bone",
-    "N": "Tone",
+    "F": N_("Flame"),
+    "W": N_("Wave"),
+    "D": N_("Wind"),
+    "S": N_("Stone"),
+    "T": N_("Tree"),
+    "R": N_("Star"),
+    "B": N_("Bone"),
+    "N": N_("Tone"),
 }
 """Every sign's name by its letter, in sign order."""
 

@@ -136,7 +136,7 @@ def test_a_moment_is_told_once_and_reads_as_a_table_with_its_heading(brisk: Page
     brisk.evaluate(LISTENING)
     region = brisk.get_by_role("region", name=title)
     read = region.aria_snapshot()
-    assert read.index(f'heading "{title}"') < read.index("table") < read.index('button "Go on"')
+    assert read.index(f'heading "{title}"') < read.index("table") < read.index('button "Continue"')
     rows = region.get_by_role("row").all()
     assert len(rows) >= len(record.seats)
     assert all(row.get_by_role("rowheader").count() == 1 for row in rows[-len(record.seats) :])

@@ -99,7 +99,7 @@ def test_every_turning_of_a_circle_looks_the_same_with_ones_own_sign_at_the_top(
         "Wind: opposing your Flame, worth 1. <Hazel>’s sign.",
     )
     assert found["N"][0] == "sign-token place-6 harmonious"
-    assert found["B"] == ("sign-token middle", "Bone is FEY: not on the circle, and related to nobody.")
+    assert found["B"] == ("sign-token middle", "Bone is FEY: not on the circle, and not related to any player.")
 
 
 def test_to_an_onlooker_the_circle_is_as_it_was_laid():

@@ -16,6 +16,7 @@ from selectolax.lexbor import LexborNode
 from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
 from tests.ui.reading import element, possible_picks
+from tools import messages
 from tools.setup import ROOT
 from ui.components.grammar import Voices
 from ui.components.html import h
@@ -153,18 +154,23 @@ def test_whoever_reads_is_spoken_to_and_numbers_stand_apart(slug: str, seats: in
     assert not found
 
 
-@pytest.mark.parametrize("room", ["embed", "games", "lobby", "page", "replay", "rules", "saves", "table", "together"])
-def test_sentences_fit_whoever_reads_them(room: str) -> None:
+def test_sentences_fit_whoever_reads_them() -> None:
     """Whatever nothing above leads to: letters, invitations, shared pages."""
-    literals = [
+    said = [
+        text
+        for file in messages.sources()
+        for each in messages.messages(file.read_text("utf-8"))
+        for text in each.sentences
+    ]
+    said += [
         node.value
-        for file in (ROOT / "ui" / room).rglob("*.py")
-        if file.stem.endswith(("text", "words", "table", "middle", "interstitials", "lessons", "tips"))
+        for file in (ROOT / "ui" / "games").rglob("*.py")
+        if file.stem.endswith(("words", "table", "middle", "interstitials", "lessons", "tips"))
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
-    assert literals
-    assert [found for text in literals for found in wrong_words(text)] == []
+    assert said
+    assert [found for text in said for found in wrong_words(text)] == []
 
 
 def test_a_separator_is_heard_and_its_space_is_seen() -> None:

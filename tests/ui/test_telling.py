@@ -15,7 +15,7 @@ from engine.games.bards.events import Concluded
 from tests.positions import every_preset, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import inside, words_of
-from ui.components.table_text import DEALING
+from ui.components.translation import _
 from ui.platform.browser import Signal
 from ui.table import view as page
 from ui.table.connection import Abilities, LocalConnection
@@ -80,7 +80,7 @@ def test_the_page_of_a_step_is_made_of_its_view_and_its_events_alone(slug: str, 
     model = TableModel(Seated(Session.start(GAMES[slug], ("Ann", *["bot:random"] * (seats - 1)), options, rng)))
     model.telling.in_steps = lambda: True
     seen: Counter[tuple[type, ...]] = Counter()
-    for _ in range(300):
+    for _turn in range(300):
         model.connection.play(rng.choice(model.connection.session.view(model.connection.turn).legal))
         model.catch_up()
         for kinds in steps(model):
@@ -107,7 +107,7 @@ def assert_shows_no_more_than_is_told(model: TableModel) -> None:
     other.telling.standing = model.telling.standing
     told = replace(other.ui_state(), hurry=False)
     if model.telling.goes_on:
-        sentence = next((line.sentence for line in reversed(other.log())), DEALING)
+        sentence = next((line.sentence for line in reversed(other.log())), _("The cards are being dealt."))
         told = replace(told, told=True, waiting=sentence)
     assert page.title(model) == page.title(other)
     assert without_frame(page.page(model, model.ui_state())) == without_frame(page.page(other, told))
@@ -129,7 +129,7 @@ def moving(slug: str, seats: int, people: int = 1, **options: Any) -> FakeBrowse
 
 def until_told(browser: FakeBrowser, event: str, most: int = 200) -> None:
     """Play until an event of this type has just been told, and more is to come."""
-    for _ in range(most):
+    for _turn in range(most):
         model = browser.model
         if model.telling.goes_on and type(model.telling.latest[-1]).__name__ == event:
             return
@@ -177,7 +177,7 @@ def test_nothing_moves_step_by_step_at_instant_or_where_nothing_is_to_move() -> 
         browser = moving("gasp", 3, round_limit=1, tokens_each=1)
         browser.moving = moves
         browser.app.choose("pace", pace)
-        for _ in range(8):
+        for _turn in range(8):
             browser.read_on()
             browser.do_something()
             assert not browser.model.telling.goes_on
@@ -224,5 +224,5 @@ def test_nothing_asked_behind_what_is_turned_over_tells_its_outcome() -> None:
     while not browser.has("#go-on"):
         browser.do_something()
         browser.settle()
-    assert words_of(inside(browser.html, "#prompt")).strip() == "Go on"
+    assert words_of(inside(browser.html, "#prompt")).strip() == "Continue"
     assert browser.has("#hand [data-card]"), "the table stays as it was"

@@ -14,6 +14,7 @@ from ui.components import decktet_face, fey_face, plain_face
 from ui.components.html import Attribute, Html, h
 from ui.components.places import STOCK, gain
 from ui.components.table_state import PLAIN, TableUiState
+from ui.components.translation import _, ngettext
 
 
 class Badge(NamedTuple):
@@ -56,7 +57,7 @@ def card_class(code: str, badge: Badge | None = None) -> str:
 
 def label_with_badge(code: str, badge: Badge | None) -> str:
     """Return a card's label with what its badge says."""
-    return f"{card_label(code)}, {badge.words}" if badge else card_label(code)
+    return _("{card}, {worth}", card=card_label(code), worth=badge.words) if badge else card_label(code)
 
 
 def card_contents(code: str, badge: Badge | None = None) -> list[Html]:
@@ -102,7 +103,7 @@ def backs(count: int, round: bool = False) -> Html:
         {
             "class": "backs round" if round else "backs",
             "role": "img",
-            "aria-label": f"{count} {'card' if count == 1 else 'cards'}",
+            "aria-label": ngettext("{count} card", "{count} cards", count),
             **gain("cards", count, STOCK),
         },
         h("span", {"class": "fan"}, fan),

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
-from engine.decks.fey import SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.decks.fey import SIGN_LETTERS, sign_of
 from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
-from ui.components import fey_text as words
+from engine.messages import N_
 from ui.components.card import Badge
-from ui.components.html import Attribute, Html, h, join
+from ui.components.fey_text import is_fey, sign_name, sign_on_circle, worth_to_holder
+from ui.components.html import Attribute, Html, format_html, h, join
 from ui.components.symbols import POINTABLE, die, named_sign, sign, speech_only, wreath
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.term import explain_terms, term
+from ui.components.translation import _, cache_words
 
 
 def sign_worth(circle: str, own: str, letter: str) -> int:
@@ -25,6 +27,14 @@ def sign_worth(circle: str, own: str, letter: str) -> int:
     found = relation(circle, own, letter)
     return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
 
+
+_CALLED = {
+    "same": N_("same"),
+    "harmonious": N_("harmonious"),
+    "neutral": N_("neutral"),
+    "opposing": N_("opposing"),
+}
+"""What the relations of signs are called."""
 
 _RADIUS = 38
 """The circle's, in hundredths of its width; static/css/components/circle.css has it too."""
@@ -41,14 +51,14 @@ def badges(cards: Iterable[str], circle: str | None, own: str | None, name: str 
 
 
 # Each game has a circle of its own, and a page may stay open for hundreds of games.
-@lru_cache(maxsize=256)
+@cache_words
 def _badge(circle: str, own: str, letter: str, name: str) -> Badge | None:
     if letter not in circle:
-        return Badge(join(wreath(), h("span", {}, words.FEY)), words.FEY, "fey")
+        return Badge(join(wreath(), h("span", {}, _("FEY"))), _("FEY"), "fey")
     if own not in circle or not own:
         return None
     worth = sign_worth(circle, own, letter)
-    return Badge(die(worth), words.worth_to_holder(relation(circle, own, letter), worth, name))
+    return Badge(die(worth), worth_to_holder(relation(circle, own, letter), worth, name))
 
 
 def sign_circle(
@@ -84,7 +94,7 @@ def sign_circle(
             "class": "circle shone" if lit else "circle",
             **state.part("circle"),
             "role": None if game else "group",
-            "aria-label": words.CIRCLE,
+            "aria-label": _("The sign circle"),
             **POINTABLE,
         },
         _road() if own else _ring(),
@@ -104,17 +114,17 @@ def _token(
     state: TableUiState,
 ) -> Html:
     """Return the token of a sign: its place, what it is to the viewer, and whose it is."""
-    name = SIGN_NAMES[letter]
+    name = sign_name(letter)
     if letter not in circle:
-        said, classes, worth = words.is_fey(sign=name), "middle", 0
+        said, classes, worth = is_fey(letter), "middle", 0
     else:
         found = relation(circle, own, letter) if own else "fey"
         worth = sign_worth(circle, own, letter) if own else 0
-        said = words.unrelated(sign=name) if found == "fey" else words.related(found, name, SIGN_NAMES[own], worth)
+        said = f"{name}." if found == "fey" else sign_on_circle(found, name, sign_name(own), worth)
         classes = f"place-{circle.index(letter)}{f' {found}' if own else ''}"
     holder = holders.get(letter)
     if holder is not None and holder != seat:
-        said += words.sign_of_text(name=names[holder])
+        said = f"{said} {_('{name}’s sign.', name=names[holder])}"
     if lit:
         worth = sign_worth(circle, letter, lit) if holder is not None else 0
     return h(
@@ -140,9 +150,9 @@ def _under(letter: str, circle: str, holder: int | None, names: Sequence[str], g
     """Return what stands at the foot of a token: whose it is, or that it is FEY, which a table explains."""
     fey = letter not in circle
     if fey and game:
-        hidden = h("span", {"aria-hidden": True}, words.FEY)
-        return h("span", {"class": "holder"}, term(game, "fey", hidden, words.FEY))
-    name = words.FEY if fey else names[holder] if holder is not None else None
+        hidden = h("span", {"aria-hidden": True}, _("FEY"))
+        return h("span", {"class": "holder"}, term(game, "fey", hidden, _("FEY")))
+    name = _("FEY") if fey else names[holder] if holder is not None else None
     return h("span", {"class": "holder", "aria-hidden": True}, name)
 
 
@@ -179,14 +189,14 @@ def worths(game: str, circle: str | None, signs: Sequence[str | None] | None, na
                 {},
                 die(worth),
                 speech_only(f"{worth}: "),
-                explain_terms(game, "harmonious-and-opposing", name, words.RELATED),
+                explain_terms(game, "harmonious-and-opposing", _(_CALLED[name]), _(_CALLED["harmonious"])),
             )
             for name, worth in zip(RELATIONS, POINTS, strict=True)
         ]
-        return h("ul", {"class": "worths", "aria-label": words.PIPS_MEAN}, key)
+        return h("ul", {"class": "worths", "aria-label": _("What a sign is worth to you")}, key)
     if lit not in circle:
-        return h("p", {"class": "worths"}, words.is_fey(sign=SIGN_NAMES[lit]))
-    title = h("li", {}, named_sign(lit), " ", words.WORTHS)
+        return h("p", {"class": "worths"}, is_fey(lit))
+    title = h("li", {}, format_html(_("{sign} is worth:"), sign=named_sign(lit)))
     each = [
         h("li", {}, f"{name} ", h("b", {}, sign_worth(circle, own or "", lit)))
         for name, own in zip(names, signs, strict=True)

@@ -5,10 +5,11 @@ The index in the corner is narrow, so that a strip of 24 px tells a card from ev
 
 from functools import cache
 
-from engine.decks.decktet import NAMES, rank_of, suits_of
-from ui.components.decktet_text import card_name
+from engine.decks.decktet import rank_of, suits_of
+from ui.components.decktet_text import card_name, title
 from ui.components.html import Dress, Html, class_of, h
 from ui.components.symbols import icon, suit
+from ui.components.translation import cache_words
 
 _ICONS = {"N": "crown", "0": "mask"}
 """The ranks that are pictures."""
@@ -26,14 +27,14 @@ VIGNETTE = (32, 54, 22.5)
 _LOZENGES = "M32 0L64 27L32 54L0 27ZM32 54L64 81L32 108L0 81Z"
 
 
-@cache
+@cache_words
 def card_label(code: str) -> str:
     """Return how a card is called in full: "8 of Waves and Leaves, the Mill"."""
     name = card_name(code)
-    return f"{name}, the {NAMES[code]}" if NAMES[code] not in name else name
+    return f"{name}, {title(code)}" if title(code) not in name else name
 
 
-@cache
+@cache_words
 def face(code: str) -> Html:
     """Return the print of a card, for an element of class `card`."""
     return h(
@@ -57,11 +58,6 @@ def corner(code: str) -> Html:
     letter, drawn = rank_shown(code)
     shown = h("span", {"class": "rank"}, icon(drawn) if drawn else letter)
     return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])
-
-
-def title(code: str) -> str:
-    """Return the name at a card's foot."""
-    return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
 
 
 def vignette_id(code: str) -> str:

@@ -3,39 +3,70 @@
 from __future__ import annotations
 
 from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
-from ui.components.grammar import join_words, quantity
+from engine.messages import N_
+from ui.components.grammar import join_words
+from ui.components.translation import _, ngettext, pgettext
 
-SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
-"""What one token of a suit is called, by the suit's letter."""
+_RANKS = {"1": N_("Ace"), "N": N_("Crown"), "P": N_("Pawn"), "T": N_("Court")}
 
-_RANKS = {"1": "Ace", "N": "Crown", "P": "Pawn", "T": "Court"}
+
+def suit_name(letter: str) -> str:
+    """Return "Moons"."""
+    return _(SUIT_NAMES[letter])
+
+
+def token_name(letter: str) -> str:
+    """Return what one token of a suit is called, by the suit's letter: "Moon"."""
+    return tokens_of_suit(1, letter)
+
+
+def tokens_of_suit(count: int, letter: str) -> str:
+    """Return what so many tokens of a suit are called: "Waves"."""
+    match letter:
+        case "M":
+            return ngettext("Moon", "Moons", count)
+        case "S":
+            return ngettext("Sun", "Suns", count)
+        case "V":
+            return ngettext("Wave", "Waves", count)
+        case "L":
+            return ngettext("Leaf", "Leaves", count)
+        case "Y":
+            return ngettext("Wyrm", "Wyrms", count)
+    return ngettext("Knot", "Knots", count)
 
 
 def rank_name(rank: str) -> str:
     """Return "8", "Ace", "Crown"."""
-    return _RANKS.get(rank, rank)
+    return _(_RANKS.get(rank, rank))
 
 
 def card_name(code: str) -> str:
     """Return "8 of Waves and Leaves", "Crown of Moons", "the Excuse"."""
     suits = suits_of(code)
     if not suits:
-        return f"the {NAMES[code]}"
-    rank = rank_of(code)
-    return f"{rank_name(rank)} of {join_words([SUIT_NAMES[suit] for suit in suits])}"
+        return title(code)
+    return _("{rank} of {suits}", rank=rank_name(rank_of(code)), suits=suits_named(suits, "and"))
+
+
+def title(code: str) -> str:
+    """Return the name that is printed on a card: "the Mill", "Ace of Moons"."""
+    return card_name(code) if code[0] == "1" else _("the {card}", card=pgettext("card", NAMES[code]))
 
 
 def story_name(code: str) -> str:
     """Return how a story calls a card, with its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
     rank = rank_of(code)
-    return f"the {NAMES[code]}" if rank in "10" else f"the {NAMES[code]} ({rank_name(rank)})"
+    if rank == "1":
+        return _("the {card}", card=card_name(code))
+    return title(code) if rank == "0" else _("{card} ({rank})", card=title(code), rank=rank_name(rank))
 
 
 def tokens_counted(count: int, suit: str) -> str:
     """Return "one Wave" or "two Waves"."""
-    return quantity(count, SINGULAR[suit], SUIT_NAMES[suit])
+    return _("{count:words} {tokens}", count=count, tokens=tokens_of_suit(count, suit))
 
 
 def suits_named(suits: str, last: str = "or") -> str:
     """Return suit letters as names: "Waves or Leaves"."""
-    return join_words([SUIT_NAMES[suit] for suit in suits], last)
+    return join_words([suit_name(suit) for suit in suits], last)

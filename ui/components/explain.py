@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ui.components import explain_text as text
 from ui.components.closer import closer
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import speech_only
+from ui.components.translation import _
 
 TITLE = "why-title"
 REFUSAL = "refusal"
@@ -19,7 +19,7 @@ def why_button(id: str, kind: str = "button", hides: str = "", about: str = "") 
     return h(
         "button",
         {"type": "button", "class": kind, "id": id, "data-do": Command.WHY, "data-item": about or None, **goes},
-        text.TITLE,
+        _("Why?"),
     )
 
 
@@ -28,7 +28,7 @@ def score(who: int, shown: Child, asked: bool = True) -> Html:
     if not asked:
         return join(shown)
     about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": Command.WHY, "data-item": str(who)}
-    return h("button", {"type": "button", **about, "data-point": True}, shown, speech_only(f". {text.TITLE}"))
+    return h("button", {"type": "button", **about, "data-point": True}, shown, speech_only(f". {_('Why?')}"))
 
 
 def window(answers: Child) -> Html:
@@ -38,6 +38,6 @@ def window(answers: Child) -> Html:
         "div",
         {"id": "why", "popover": True, **named},
         closer("why"),
-        h("h2", {"id": TITLE, "tabindex": "-1"}, text.TITLE),
+        h("h2", {"id": TITLE, "tabindex": "-1"}, _("Why?")),
         answers,
     )

@@ -11,7 +11,12 @@ from ui.components.picker import candidates, pickable, tokens
 from ui.components.places import STOCK
 from ui.components.symbols import heading, speech_only
 from ui.components.table_state import PLAIN, TableUiState
-from ui.components.table_text import HAND, play_card
+from ui.components.translation import _
+
+
+def play_card(card: str) -> str:
+    """Return what a second tap on a card does."""
+    return _("Play {card}", card=card)
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,7 @@ def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
     attributes: dict[str, Attribute] = {
         "class": f"hand{' due' if playable else ''}{many}",
         **state.part("hand"),
-        "aria-label": HAND,
+        "aria-label": _("Your hand"),
         "data-arrows": True,
         **state.place("hand"),
         "data-from": STOCK,
@@ -83,7 +88,7 @@ def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
         )
         for code, word, token in zip(held.cards, held.tokens, picks, strict=True)
     ]
-    return join(heading(HAND), h("ul", attributes, cards))
+    return join(heading(_("Your hand")), h("ul", attributes, cards))
 
 
 def card_button(

@@ -1,14 +1,13 @@
 """What happened: the news since one's last turn, and the log of the game. Both begin with the oldest."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import icon
-from ui.components.table_text import LOOK_BACK_AT
 from ui.components.term import OUTSIDE, link_rulings
+from ui.components.translation import _, cache_words
 
 
 class LogHeading(NamedTuple):
@@ -59,7 +58,7 @@ def log(sections: Sequence[LogSection], game: str, now: str = "") -> Html:
     )
 
 
-@lru_cache(maxsize=128)
+@cache_words
 def _section(section: LogSection, game: str, now: str) -> Html:
     """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
     headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
@@ -74,7 +73,7 @@ def _line(line: LogItem, game: str, now: bool) -> Html:
         "type": "button",
         "data-do": Command.LOOK,
         "data-item": line.moment,
-        "aria-label": LOOK_BACK_AT,
+        "aria-label": _("See this moment again"),
         "aria-describedby": said,
         "aria-current": "true" if now else None,
         "data-point": True,

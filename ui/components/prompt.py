@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from engine.core import View
 from ui.components import explain
-from ui.components import table_text as words
 from ui.components.commands import Command
-from ui.components.decktet_text import SINGULAR
+from ui.components.decktet_text import token_name
 from ui.components.html import Attribute, Child, Html, Worded, h, join_saying, words_of
 from ui.components.symbols import suit
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.term import link_rulings
+from ui.components.translation import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def prompt(
         "id": "prompt",
         "tabindex": "-1",
         "data-arrows": True,
-        "aria-label": "What to do",
+        "aria-label": _("What to do"),
     }
     asked = refusal or h("p", {"class": "asked", "data-outcome": follows}, sentence)
     below = h("div", {"class": "answers", "data-outcome": follows}, answers) if any(answers) else None
@@ -63,17 +63,19 @@ def answer(text: Child, act: str, label: str | None = None, first: bool = True, 
 def coin(letter: str, act: str, label: str, state: TableUiState = PLAIN) -> Html:
     """Return the same for a token: its symbol, and its name beneath."""
     attributes: dict[str, Attribute] = {"type": "button", "class": "coin", **state.act(act), "aria-label": label}
-    return h("button", attributes, suit(letter), SINGULAR[letter])
+    return h("button", attributes, suit(letter), token_name(letter))
 
 
 def hurry_button() -> Html:
     """Return the button that has the bots choose at once that are thinking."""
-    return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": Command.HURRY}, words.HURRY)
+    return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": Command.HURRY}, _("Hurry"))
 
 
 def send_button() -> Html:
     """Return the button that leads to what a friend is sent."""
-    return h("button", {"type": "button", "class": "button first", "id": "send", "data-do": Command.SEND}, words.SEND)
+    return h(
+        "button", {"type": "button", "class": "button first", "id": "send", "data-do": Command.SEND}, _("Send it on")
+    )
 
 
 def choices(heading: Child, answers: Sequence[Html]) -> Html:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.decks.fey import SIGN_NAMES
 from ui.components.card import backs
+from ui.components.fey_text import sign_name
 from ui.components.html import Child, Html, h
 from ui.components.places import TRICK, at_seat, gain
 from ui.components.symbols import icon, separate, sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
+from ui.components.translation import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,9 @@ class Seat:
 def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState = PLAIN) -> Html:
     """Return the panel."""
     marks = [
-        _mark("crown", "you win" if player.mine else "wins") if player.won else None,
-        _mark("lead", "you lead" if player.mine else "leads") if player.leads else None,
-        _mark("turn", "to move") if player.turn else None,
+        _mark("crown", _("you win") if player.mine else pgettext("of a player", "wins")) if player.won else None,
+        _mark("lead", _("you lead") if player.mine else pgettext("of a player", "leads")) if player.leads else None,
+        _mark("turn", _("to move")) if player.turn else None,
     ]
     whose = " turn" if player.turn else " won" if player.won else ""
     return h(
@@ -58,8 +59,8 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
             icon("bot" if player.bot else "person"),
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
-            speech_only(", a bot") if player.bot else None,
-            speech_only(f", sign {SIGN_NAMES[player.sign]}") if player.sign else None,
+            speech_only(f", {_('a bot')}") if player.bot else None,
+            speech_only(f", {_('sign {sign}', sign=sign_name(player.sign))}") if player.sign else None,
             h("span", {"class": "partner"}, speech_only(", "), player.partner) if player.partner else None,
             h("span", {"class": "marks"}, marks),
             speech_only(". "),

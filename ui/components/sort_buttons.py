@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from ui.components import fey_text as words
+from engine.messages import N_
 from ui.components.card import card_label
 from ui.components.commands import Command
 from ui.components.hand_order import SORTS
 from ui.components.html import Html, h
 from ui.components.symbols import icon
+from ui.components.translation import _
+
+_WAYS = {"sign": N_("By sign"), "number": N_("By number"), "own": N_("By hand")}
 
 
 def sort_buttons(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
@@ -25,18 +28,23 @@ def sort_buttons(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Ht
                 "data-item": way,
                 "aria-pressed": way == sort,
             },
-            words.SORTS[way],
+            _(_WAYS[way]),
         )
         for way in ways
     ]
     movers = (
-        _mover("back", Command.MOVE_LEFT, words.move_left, picked),
-        _mover("next", Command.MOVE_RIGHT, words.move_right, picked),
+        _mover("back", Command.MOVE_LEFT, N_("Move the {card} to the left"), picked),
+        _mover("next", Command.MOVE_RIGHT, N_("Move the {card} to the right"), picked),
     )
-    return h("div", {"class": "sorting", "role": "group", "aria-label": words.SORT}, ways, movers if picked else None)
+    return h(
+        "div",
+        {"class": "sorting", "role": "group", "aria-label": _("Sort your hand")},
+        ways,
+        movers if picked else None,
+    )
 
 
-def _mover(picture: str, do: Command, label: Callable[[str], str], code: str) -> Html:
-    name = label(card_label(code)) if code else ""
+def _mover(picture: str, do: Command, label: str, code: str) -> Html:
+    name = _(label, card=card_label(code)) if code else ""
     attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code}
     return h("button", {**attributes, "aria-label": name, "data-point": True}, icon(picture))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ui.components import step_buttons_text as text
+from engine.messages import N_
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon
+from ui.components.translation import _
 
 _STEPS = {
-    Command.FIRST: (text.FIRST, "first"),
-    Command.PREVIOUS: (text.PREVIOUS, "back"),
-    Command.PLAY: (text.PLAY, "turn"),
-    Command.NEXT: (text.NEXT, "next"),
-    Command.LAST: (text.LAST, "last"),
+    Command.FIRST: (N_("First"), "first"),
+    Command.PREVIOUS: (N_("Back"), "back"),
+    Command.PLAY: (N_("Play"), "turn"),
+    Command.NEXT: (N_("Next"), "next"),
+    Command.LAST: (N_("Last"), "last"),
 }
 """What each of them does, with its name and its icon."""
 
@@ -33,7 +34,7 @@ def steps(
     """
     buttons = [_button(step, step in idle, playing, id, says) for step in _STEPS]
     place = h("span", {"class": "counter", "id": f"{id}-counter"}, counter)
-    page_context = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": text.STEPS}
+    page_context = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": _("Steps")}
     return h("div", page_context, buttons, place, more)
 
 
@@ -46,8 +47,8 @@ def _button(step: Command, idle: bool, playing: bool, id: str, says: str) -> Htm
         "id": f"{id}-{step}",
         says: step,
         "data-point": "",
-        "aria-label": text.PAUSE if plays and playing else label,
+        "aria-label": _("Pause") if plays and playing else _(label),
         "aria-disabled": "true" if idle else None,
-        "data-pause": text.PAUSE if plays else None,
+        "data-pause": _("Pause") if plays else None,
     }
     return h("button", attributes, icon(picture), icon("pause") if plays else None)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from engine.decks.decktet import SUIT_NAMES
-from engine.decks.fey import SIGN_NAMES
+from ui.components.decktet_text import suit_name
+from ui.components.fey_text import sign_name
 from ui.components.html import Attribute, Child, Html, Worded, element_saying, h, phrase
 
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
@@ -43,12 +43,12 @@ def icon(name: str) -> Html:
 
 def named_suit(letter: str) -> Html:
     """Return symbol and name, kept on one line."""
-    return h("span", {"class": "named"}, suit(letter), " ", SUIT_NAMES[letter])
+    return h("span", {"class": "named"}, suit(letter), " ", suit_name(letter))
 
 
 def named_sign(letter: str) -> Html:
     """Return a sign's symbol and name, kept on one line."""
-    return h("span", {"class": "named"}, sign(letter), " ", SIGN_NAMES[letter])
+    return h("span", {"class": "named"}, sign(letter), " ", sign_name(letter))
 
 
 @lru_cache(maxsize=256)

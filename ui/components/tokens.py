@@ -1,13 +1,13 @@
 """A side's take: the six suits with a full disc for every token and a ring for every one that is missing."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from engine.decks.decktet import SUIT_NAMES
+from ui.components.decktet_text import suit_name
 from ui.components.grammar import join_words
 from ui.components.html import Html, h
 from ui.components.places import TRICK, gain
 from ui.components.symbols import suit
+from ui.components.translation import _, cache_words
 
 
 def tokens(counts: Mapping[str, int], each: int, travels: bool = True) -> Html:
@@ -15,13 +15,13 @@ def tokens(counts: Mapping[str, int], each: int, travels: bool = True) -> Html:
     return _tokens(tuple(counts.items()), each, travels)
 
 
-# Not all that there ever were: a page may stay open for hundreds of games.
-@lru_cache(maxsize=64)
+@cache_words
 def _tokens(counts: tuple[tuple[str, int], ...], each: int, travels: bool) -> Html:
-    held = [f"{SUIT_NAMES[letter]} {count}" for letter, count in counts if count]
+    held = [_("{suit} {count}", suit=suit_name(letter), count=count) for letter, count in counts if count]
+    said = _("Tokens: {tokens}", tokens=join_words(held)) if held else _("No tokens")
     return h(
         "span",
-        {"class": "tokens", "role": "img", "aria-label": f"Tokens: {join_words(held) or 'none'}"},
+        {"class": "tokens", "role": "img", "aria-label": said},
         [_column(letter, count, each, travels) for letter, count in counts],
     )
 

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.decks.decktet import SUIT_NAMES
-from ui.components import table_text as words
+from engine.messages import N_
 from ui.components.card import Badge, card
+from ui.components.decktet_text import suit_name
 from ui.components.hand import Hand
 from ui.components.html import Attribute, Html, h, join
 from ui.components.places import TRICK, at_seat, drop
 from ui.components.symbols import POINTABLE, heading, icon, speech_only, suit
 from ui.components.table_state import PLAIN, TableUiState
+from ui.components.translation import _
+
+PLAYS = (N_("leading"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth"), N_("seventh"))
+"""Which card of a trick it is."""
 
 
 class TrickSlot(NamedTuple):
@@ -46,7 +50,7 @@ def trick(
         return Html()
     lying = sorted(places, key=lambda place: (seats.index(place.who), place.turn))
     taker = next((at_seat(place.who) for place in lying if place.mark), None)
-    label = words.LAST_TRICK if done else words.TRICK
+    label = _("The last trick") if done else _("The trick")
     attributes: dict[str, Attribute] = {
         "class": f"trick places-{len(places)}{' done' if done else ''}",
         **state.part("trick"),
@@ -70,7 +74,7 @@ def _place(place: TrickSlot, state: TableUiState) -> Html:
             {"class": "name"},
             icon("lead") if leads else None,
             place.name,
-            speech_only(f", {words.PLAYS[place.turn]}") if place.code else None,
+            speech_only(f", {_(PLAYS[place.turn])}") if place.code else None,
             speech_only(": "),
         ),
         card(place.code, f"trick-{place.code}", place.badge, state=state) if place.code else _empty(place.turn),
@@ -83,9 +87,14 @@ def _place(place: TrickSlot, state: TableUiState) -> Html:
 
 def _empty(turn: int) -> Html:
     # With an id, since another part of the place would become it, as if it had moved there.
-    attributes = {"class": "card empty", "id": f"empty{turn}", "role": "img", "aria-label": words.YET_TO_PLAY}
+    attributes = {"class": "card empty", "id": f"empty{turn}", "role": "img", "aria-label": _("has not played yet")}
     return h("span", attributes)
 
 
 def _named_suit(letter: str) -> Html:
-    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), speech_only(f", for {SUIT_NAMES[letter]}"))
+    return h(
+        "span",
+        {"class": f"declared suit-{letter}"},
+        suit(letter),
+        speech_only(f", {_('for {suit}', suit=suit_name(letter))}"),
+    )

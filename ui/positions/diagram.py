@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from engine import CHANCE, GAMES, View
 from engine.safe_text import isolated_text
-from ui.components import table_text as everywhere
 from ui.components.grammar import Voices, sentence
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import DiagramRow
 
@@ -39,6 +39,6 @@ def _due(slug: str, view: View, voices: Voices) -> DiagramRow:
     if view.turn is None:
         return DiagramRow(text=f"{sentence(voices.of(*view.winners).does('win'))} the game!")
     if view.turn == CHANCE:
-        return DiagramRow(text=everywhere.DEALING)
+        return DiagramRow(text=_("The cards are being dealt."))
     party = sentence(voices.of(view.turn).does("are"))
     return DiagramRow(text=f"{party} to {GAMES[slug].phases[view.phase]}.")

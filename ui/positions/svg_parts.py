@@ -14,6 +14,7 @@ from engine.decks.decktet import SUIT_LETTERS, suits_of
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_LETTERS, number_of, sign_of
 from ui.components import decktet_face, fey_face
+from ui.components.decktet_text import title
 from ui.components.html import Attribute, Html, h, join
 from ui.positions import svg_text
 
@@ -104,7 +105,7 @@ def _decktet_card(code: str) -> Html:
         symbol("suit", suit, middle - 1.1 * _EM, (3.4 + 2.55 * place) * _EM, 2.2 * _EM)
         for place, suit in enumerate(suits_of(code))
     ]
-    return join(_paper(code), decktet_face.picture(code, _dress), rank, suits, _title(decktet_face.title(code)))
+    return join(_paper(code), decktet_face.picture(code, _dress), rank, suits, _title(title(code)))
 
 
 def _title(said: str) -> list[Html]:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui.components import fey_text
 from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
 from ui.components.commands import Command
@@ -17,7 +16,7 @@ from ui.components.decktet_text import story_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
-from ui.components.translation import negative
+from ui.components.translation import _, negative
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model
@@ -180,7 +179,7 @@ def _circle(id: str, asked: Question) -> Html:
 def _token(id: str, asked: Question, letter: str) -> Html:
     """Return a token as a button, with what its sign is worth to one's own."""
     place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
-    worth: Child = fey_text.FEY if letter not in asked.circle else None
+    worth: Child = _("FEY") if letter not in asked.circle else None
     if asked.sign and letter in asked.circle:
         worth = sign_worth(asked.circle, asked.sign, letter)
     counted = h("span", {"class": "worth"}, speech_only(words.WORTH[letter in asked.circle]), worth) if worth else None

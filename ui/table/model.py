@@ -9,7 +9,7 @@ from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.components.table_text import DEALING, GO_ON
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.sections import SectionKind
 from ui.saves.seats import USUAL_LEVEL, players
@@ -255,9 +255,9 @@ class TableModel:
         turn, telling, waiting = self.turn, self.telling, ""
         if self.is_standing:
             # What is told may be turned over before it is known.
-            waiting = GO_ON
+            waiting = _("Continue")
         elif telling.goes_on:
-            waiting = next((line.sentence for line in reversed(self.log())), DEALING)
+            waiting = next((line.sentence for line in reversed(self.log())), _("The cards are being dealt."))
         elif turn in self.bots:
             waiting = text.waiting(self.voices, turn)
         elif self.away is not None:
@@ -271,7 +271,7 @@ class TableModel:
             explains=bool(ui_of(self.connection.game.slug).questions),
             waiting=waiting,
             news=self.news(),
-            events=tuple(event for _, event in telling.history(self.viewer, telling.length - REMEMBERED)),
+            events=tuple(event for index, event in telling.history(self.viewer, telling.length - REMEMBERED)),
             told=telling.goes_on or self.is_standing,
             # Around one screen everybody reads what stands.
             covered=self.is_covered or (self.is_standing and self.viewing.is_shared),

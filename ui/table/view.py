@@ -12,7 +12,6 @@ from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
 from ui.components.news import log
 from ui.components.symbols import icon
 from ui.components.table_state import TableUiState
-from ui.components.table_text import GO_ON, TABLE
 from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit import interstitials
@@ -41,7 +40,7 @@ def title(model: TableModel) -> str:
     """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
     game, turn = model.connection.game.name, model.turn
     if model.is_standing:
-        return f"{GO_ON} · {game} · {page_text.SITE}"
+        return f"{_('Continue')} · {game} · {page_text.SITE}"
     if turn == CHANCE:
         return f"{game} · {page_text.SITE}"
     state = text.GAME_OVER if turn is None else text.turn_title(model.voices, turn)
@@ -136,7 +135,7 @@ def empty() -> Html:
         h("div", {"class": "centre"}, h("p", {}, text.OPENING)),
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
-    opening = h("section", {"id": "table", "class": "table opening", "aria-label": TABLE}, felt)
+    opening = h("section", {"id": "table", "class": "table opening", "aria-label": _("The table")}, felt)
     return framed("", opening, log_panel(None), kind="at-table")
 
 

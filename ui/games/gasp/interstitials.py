@@ -8,7 +8,7 @@ from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import GameEnded, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.views import GaspView
 from ui.components.card import small_card
-from ui.components.decktet_text import SINGULAR
+from ui.components.decktet_text import token_name
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
 from ui.components.scores import scores
@@ -62,7 +62,7 @@ def _symbol_saying(letter: str, said: str) -> Html:
 
 def _token(view: GaspView, voices: Voices, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
     """Return what became of the token of a trick."""
-    won = _symbol_saying(event.suit, f"a {SINGULAR[event.suit]} token")
+    won = _symbol_saying(event.suit, f"a {token_name(event.suit)} token")
     if isinstance(event, TokenTaken):
         return won
     if isinstance(event, TokenReturned):
@@ -70,4 +70,4 @@ def _token(view: GaspView, voices: Voices, event: TokenTaken | TokenGiven | Toke
     to = f" to {_party(view, voices, event.receiver)}"
     if event.taken is None:
         return [won, to]
-    return [won, to, " for ", _symbol_saying(event.taken, f"a {SINGULAR[event.taken]} token")]
+    return [won, to, " for ", _symbol_saying(event.taken, f"a {token_name(event.taken)} token")]

@@ -8,9 +8,9 @@ from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick, GaspView
-from ui.components import table_text as everywhere
+from engine.messages import N_
 from ui.components.card import card_label
-from ui.components.decktet_text import SINGULAR, suits_named, tokens_counted
+from ui.components.decktet_text import suits_named, token_name, tokens_counted
 from ui.components.explain import why_button
 from ui.components.grammar import join_words, sentence
 from ui.components.html import Child, Html, h
@@ -19,6 +19,7 @@ from ui.components.prompt import Prompt, choices, coin
 from ui.components.seat import Seat
 from ui.components.symbols import named_suit, separate, speech_only, suit
 from ui.components.tokens import tokens
+from ui.components.translation import _
 from ui.components.trick import TrickSlot
 from ui.games.kit.diagram import Rows, join_with_commas
 from ui.games.kit.table import Table
@@ -30,7 +31,7 @@ class GaspTable(Table[GaspView]):
     """The parts of a position of Gasp!."""
 
     kind = "gasp"
-    middle = everywhere.TRICK
+    middle = N_("The trick")
     stock = "in the stock"
 
     def seat(self, who: int) -> Seat:
@@ -104,7 +105,7 @@ class GaspTable(Table[GaspView]):
         """Say what has been led and what has to be beaten, or who leads."""
         view = self.view
         if view.leader is None:
-            return everywhere.DEALING
+            return _("The cards are being dealt.")
         if done or not cards:
             leads = h("span", {}, self.leads()) if not view.over and view.turn != view.seat else None
             why = why_button("why-trick", "opener") if done and not self.state.past else None
@@ -193,7 +194,7 @@ class GaspTable(Table[GaspView]):
         name = self._side(receiver)
         if not letter:
             return self.answer("nothing", text, f"Give it to {name} and take nothing")
-        return coin(letter, text, f"Give it to {name} and take a {SINGULAR[letter]}", self.state)
+        return coin(letter, text, f"Give it to {name} and take a {token_name(letter)}", self.state)
 
 
 def _sum(letter: str, value: int, mark: str) -> Html:

@@ -18,7 +18,7 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.mechanics.deal_events import Dealt, Drew
-from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
+from ui.components.decktet_text import card_name, token_name, tokens_counted
 from ui.components.grammar import Party
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
@@ -51,15 +51,15 @@ def _token_given(told: Happening[TokenGiven]) -> str:
     event = told.event
     giver, receiver = _side(told, event.side), _side(told, event.receiver)
     has, gains = f"{giver.does('have')} {_all_of(told, event.suit)} already", receiver.does("gain")
-    given = f"{has}, so {gains} the {SINGULAR[event.suit]} token"
+    given = f"{has}, so {gains} the {token_name(event.suit)} token"
     if event.taken is None:
         return f"{given}."
-    return f"{given}, and {giver.does('take')} a {SINGULAR[event.taken]} token in return."
+    return f"{given}, and {giver.does('take')} a {token_name(event.taken)} token in return."
 
 
 def _token_returned(told: Happening[TokenReturned]) -> str:
     event = told.event
-    puts = f"{_side(told, event.side).does('put')} a {SINGULAR[event.suit]} token back"
+    puts = f"{_side(told, event.side).does('put')} a {token_name(event.suit)} token back"
     return f"everybody has {_all_of(told, event.suit)}, so {puts}."
 
 
@@ -74,7 +74,7 @@ def _game_ended(told: Happening[GameEnded]) -> str:
 
 
 def _token(letter: str) -> str:
-    return join(suit(letter), speech_only(f"a {SINGULAR[letter]} token"))
+    return join(suit(letter), speech_only(f"a {token_name(letter)} token"))
 
 
 def _gist_card(told: Happening[Played]) -> EventSummary:
@@ -127,7 +127,7 @@ TEXT = GameText(
         ),
         SuitChosen: lambda told: f"{told.does('choose')} {SUIT_NAMES[told.event.suit]}.",
         TrickWon: _trick_won,
-        TokenTaken: lambda told: f"{_side(told, told.event.side).does('take')} a {SINGULAR[told.event.suit]} token.",
+        TokenTaken: lambda told: f"{_side(told, told.event.side).does('take')} a {token_name(told.event.suit)} token.",
         TokenGiven: _token_given,
         TokenReturned: _token_returned,
         Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} the {card_name(told.event.card)}.",

@@ -75,7 +75,7 @@ _CALLED: Mapping[str, Callable[[str, Any, Voices], str]] = {
     "whose": lambda word, view, voices: voices.whose(int(word)),
     "side": lambda word, view, voices: voices.of(*view.sides[int(word)]).name,
     "suit": lambda word, view, voices: SUIT_NAMES[word],
-    "token": lambda word, view, voices: decktet_text.SINGULAR[word],
+    "token": lambda word, view, voices: decktet_text.token_name(word),
     "suits": lambda word, view, voices: decktet_text.suits_named(word, "and"),
 }
 """What a word of notation is called in an order, by its name there; any other stands as it is written."""

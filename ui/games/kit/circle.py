@@ -12,6 +12,7 @@ from ui.components import fey_text
 from ui.components.card import Badge
 from ui.components.circle import badges, sign_circle, sign_worth, worths
 from ui.components.html import Html
+from ui.components.translation import _
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows
 from ui.games.kit.table import Table
 
@@ -40,7 +41,7 @@ class FeyTable(Table[FeyViewT]):
         start = circle.find(own) if own else 0
         turned = circle[start:] + circle[:start]
         tokens = [DiagramCard(letter, holders.get(letter, "")) for letter in turned]
-        tokens += [DiagramCard(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
+        tokens += [DiagramCard(letter, mark=_("FEY")) for letter in SIGN_LETTERS if letter not in circle]
         yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens), about="order")
         if own:
             of_points = {worth: [each for each in turned if sign_worth(circle, own, each) == worth] for worth in POINTS}
@@ -66,7 +67,7 @@ class FeyTable(Table[FeyViewT]):
     def fey_of(self, code: str) -> str:
         """Return "FEY" for a card of the FEY sign, "" for any other."""
         view: Any = self.view
-        return fey_text.FEY if sign_of(code) == view.fey else ""
+        return _("FEY") if sign_of(code) == view.fey else ""
 
     def cards(self, codes: Iterable[str]) -> tuple[DiagramCard, ...]:
         """Return cards for a row, those of the FEY sign named so."""

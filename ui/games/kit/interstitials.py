@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from ui.components import table_text as words
 from ui.components.card import card
 from ui.components.commands import Command
 from ui.components.explain import why_button
 from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
 from ui.components.term import link_rulings_in
+from ui.components.translation import _
 from ui.games.kit.diagram import DiagramCard
 
 Event = TypeVar("Event")
@@ -63,5 +63,10 @@ def panel(moment: Interstitial, game: str, explained: bool = False) -> Html:
         {"class": "panel moment", "aria-labelledby": "moment"},
         h("h2", {"id": "moment"}, link_rulings_in(game, moment.title)),
         moment.body,
-        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), why_button("why-moment") if explained else None),
+        h(
+            "p",
+            {"class": "answers"},
+            h("button", go_on, _("Continue")),
+            why_button("why-moment") if explained else None,
+        ),
     )

@@ -14,7 +14,6 @@ from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components import explain
-from ui.components import table_text as words
 from ui.components.card import Badge, small_card
 from ui.components.grammar import Voices, plural, sentence
 from ui.components.hand import Hand, hand
@@ -26,6 +25,7 @@ from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
+from ui.components.translation import _
 from ui.components.trick import TrickSlot, trick
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 
@@ -107,10 +107,10 @@ class Table(Generic[ViewT]):
     def html(self) -> Html:
         """Return the playing area; of a covered state, all but the hand."""
         return self.felt(
-            heading(words.PLAYERS),
+            heading(_("Players")),
             h(
                 "ol",
-                {"class": "others", "aria-label": words.PLAYERS, **POINTABLE},
+                {"class": "others", "aria-label": _("Players"), **POINTABLE},
                 [self.panel(who) for who in clockwise(self.view) if who != self.view.seat],
             ),
             self.draw_middle(),
@@ -128,7 +128,7 @@ class Table(Generic[ViewT]):
 
     def felt(self, *parts: Child) -> Html:
         """Return the playing area with these parts on it."""
-        return h("section", self.state.area(self.classes(), words.TABLE), h("div", {"class": "felt"}, parts))
+        return h("section", self.state.area(self.classes(), _("The table")), h("div", {"class": "felt"}, parts))
 
     def panel(self, who: int) -> Html:
         """Return a player's panel."""
@@ -137,7 +137,7 @@ class Table(Generic[ViewT]):
 
     def draw_middle(self) -> Child:
         """Return the facts, and below them what lies in the middle."""
-        return [self.draw_facts(), h("section", {"class": "centre", "aria-label": self.middle}, self.centre())]
+        return [self.draw_facts(), h("section", {"class": "centre", "aria-label": _(self.middle)}, self.centre())]
 
     def section(self, kind: str, called: str, *parts: Child, **about: Attribute) -> Html:
         """Return a part of the playing area under a heading that is only heard."""
@@ -153,7 +153,7 @@ class Table(Generic[ViewT]):
 
     def draw_own(self, *parts: Child) -> Html:
         """Return what is the viewer's own."""
-        return h("section", {"class": "own", "aria-label": words.OWN}, parts)
+        return h("section", {"class": "own", "aria-label": _("Your side of the table")}, parts)
 
     def draw_hand(self) -> Html | None:
         """Return the viewer's cards."""
@@ -185,7 +185,7 @@ class Table(Generic[ViewT]):
         if view.over:
             return self.prompt(f"{sentence(self.voices.of(*view.winners).does('win'))} the game!")
         if view.turn is None or (view.turn < 0 and not state.told):
-            return prompt(words.DEALING)
+            return prompt(_("The cards are being dealt."))
         if view.turn != view.seat or state.past or state.told:
             next = hurry_button() if state.hurry else send_button() if state.sends else None
             return self.prompt(state.waiting or f"{self.does(view.turn, 'are')} to play.", next)
@@ -344,7 +344,7 @@ class Table(Generic[ViewT]):
             if slot.code
         )
         if cards:
-            yield DiagramRow(words.LAST_TRICK if done else words.TRICK, text, cards, about="trick")
+            yield DiagramRow(_("The last trick") if done else _("The trick"), text, cards, about="trick")
         if leads := self.leads():
             yield DiagramRow(text=leads, about="trick")
 

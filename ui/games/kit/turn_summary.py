@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ui.components import table_text as words
 from ui.components.card import small_card
 from ui.components.grammar import Voices, quantity, sentence
 from ui.components.html import Child, Html, h
@@ -70,7 +69,7 @@ def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voic
         cards = separate([card_in_line(code) for gist in alike for code in gist.cards])
         if pieces:
             # A line may break after a comma, never between a card and its comma.
-            pieces[-1] = h("span", {"class": "named"}, pieces[-1], words.COMMA)
+            pieces[-1] = h("span", {"class": "named"}, pieces[-1], ",")
         for part in ([does], cards, [then]):
             if any(part):
                 pieces += [" ", *part]

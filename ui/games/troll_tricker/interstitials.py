@@ -12,8 +12,8 @@ from ui.components.places import REPORT
 from ui.components.scores import scores
 from ui.components.symbols import separate, sign, speech_only
 from ui.components.table_state import TableUiState
-from ui.components.table_text import LAST_TRICK
 from ui.components.term import explain_terms
+from ui.components.translation import _
 from ui.games.kit.diagram import DiagramCard
 from ui.games.kit.interstitials import Events, Interstitial, latest_event, row_of_cards
 from ui.games.kit.table import seats_around_table, voices_of
@@ -32,7 +32,7 @@ def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) ->
             DiagramCard(each.card, state.names[each.seat], f"+{won.points}" if each.card == won.card else "")
             for each in sorted(cards, key=lambda each: seats.index(each.seat))
         ]
-        body.append(row_of_cards(shown, LAST_TRICK) if shown else None)
+        body.append(row_of_cards(shown, _("The last trick")) if shown else None)
         lines += len(cards) + 1
         takes = sentence(voices_of(view, state).of(won.seat).does("take"))
         body.append(h("p", {}, f"{takes} it: {points_counted(won.points)}, {HOWS[won.how]}."))

@@ -11,7 +11,6 @@ from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
 from engine.mechanics.circle import read_sign
 from ui.components import circle as signs
-from ui.components import table_text as everywhere
 from ui.components.card import Badge
 from ui.components.explain import why_button
 from ui.components.fey_text import card_name, points_counted, signs_named
@@ -22,6 +21,7 @@ from ui.components.places import STOCK
 from ui.components.prompt import Prompt
 from ui.components.seat import Seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
+from ui.components.translation import _
 from ui.components.trick import TrickSlot
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import Rows, sentences
@@ -126,7 +126,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         """Say what has been led, who is in command and what that is worth, or who leads."""
         view, cards, done = self.view, self._cards, self._is_done
         if view.leader is None or view.turn == -1:
-            return everywhere.DEALING
+            return _("The cards are being dealt.")
         leads = h("span", {}, self.leads()) if self.leads() and view.turn != view.seat else None
         if not cards:
             return leads

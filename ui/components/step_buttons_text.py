@@ -1,9 +1,0 @@
-"""What the buttons say that step through a game."""
-
-STEPS = "Steps"
-FIRST = "First"
-PREVIOUS = "Back"
-PLAY = "Play"
-PAUSE = "Pause"
-NEXT = "Next"
-LAST = "Last"
