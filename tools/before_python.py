@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from engine import GAMES
 from engine.messages import N_
@@ -31,13 +32,13 @@ def put(assets: Assets) -> str:
     catalogs = {code: catalog for code, catalog in found.items() if own_name in catalog.messages}
     names = {ENGLISH: own_name}
     for code, catalog in catalogs.items():
-        with speaking(catalog):
+        with language_spoken(catalog):
             names[code] = _(own_name)
     language.offer(names)
     known = {code: {"name": name} for code, name in names.items()}
     for code, catalog in catalogs.items():
-        with speaking(catalog):
-            made = json.dumps(parts(), ensure_ascii=False)
+        with language_spoken(catalog):
+            made = json.dumps({id: part._asdict() for id, part in parts().items()}, ensure_ascii=False)
         said = json.dumps(languages.messages_of_scripts(catalog), ensure_ascii=False)
         assets.put(f"locale/{code}.js", f"window.suitsLanguage.take({said}, {made});\n".encode())
         assets.put(f"locale/{code}.json", languages.page_data(code))
@@ -46,7 +47,7 @@ def put(assets: Assets) -> str:
 
 
 @contextmanager
-def speaking(catalog: Catalog) -> Iterator[None]:
+def language_spoken(catalog: Catalog) -> Iterator[None]:
     """Speak a language, and English again afterwards."""
     speak(catalog)
     try:
@@ -55,18 +56,32 @@ def speaking(catalog: Catalog) -> Iterator[None]:
         speak()
 
 
-def parts() -> dict[str, Html]:
-    """Return by their ids the elements that the page has before Python is there, in the language that is spoken."""
+class Part(NamedTuple):
+    """What the page has under an id before Python is there: its markup, and what scripts read of its `data-…`."""
+
+    html: Html
+    data: Mapping[str, str] = {}
+
+    def template(self, id: str) -> Html:
+        """Return it as it waits in a page."""
+        return h("template", {"id": id, **{f"data-{name}": value for name, value in self.data.items()}}, self.html)
+
+
+LOBBY = "app"
+
+
+def parts() -> dict[str, Part]:
+    """Return by their ids the parts that the page has before Python is there, in the language that is spoken."""
     names = json.dumps({slug: game.name for slug, game in GAMES.items()}, ensure_ascii=False)
     return {
-        "empty-table": h("template", {"id": "empty-table", "data-names": names}, table.empty()),
-        "save": h("template", {"id": "save", "data-rows": lobby.ROWS}, lobby.rows_to_copy()),
+        "empty-table": Part(table.empty(), {"names": names}),
+        "save": Part(lobby.rows_to_copy(), {"rows": str(lobby.ROWS)}),
         **{f"setup-{slug}": set_up(slug) for slug in GAMES},
-        "app": h("div", {"id": "app"}, lobby.page()),
+        LOBBY: Part(lobby.page()),
     }
 
 
-def set_up(slug: str) -> Html:
+def set_up(slug: str) -> Part:
     """Return the set-up form of a game."""
     form = usual(GAMES[slug])
-    return h("template", {"id": f"setup-{slug}", "data-title": setup_view.title(form)}, setup_view.page(form, {}))
+    return Part(setup_view.page(form, {}), {"title": setup_view.title(form)})

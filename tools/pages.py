@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 from tools import lesson_pages, previews
 from tools.assets import FOLDER, Assets, digest
+from tools.before_python import LOBBY, Part
 from tools.discovery import Discovery, Picture, origin
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
@@ -80,12 +81,12 @@ class Pages:
         self.previews: dict[str, str] = {}
         """The pictures of pages made so far, as SVGs by the addresses of their PNGs; none where no site is known."""
 
-    def index(self, shown: Mapping[str, str]) -> bytes:
+    def index(self, shown: Mapping[str, Part]) -> bytes:
         """Return the page that runs Python, with what it shows until that is there: see `tools.before_python`."""
         parts = {
-            "app": shown["app"],
+            "lobby": shown[LOBBY].html,
             "rules": panel(),
-            "templates": "\n".join(element for id, element in shown.items() if id != "app"),
+            "templates": "\n".join(part.template(id) for id, part in shown.items() if id != LOBBY),
             "sprite": self.sprite,
             **self._running_parts("", "ui/entries/main.py"),
         }

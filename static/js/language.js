@@ -90,7 +90,7 @@ window.suitsLanguage = (() => {
     names: Object.fromEntries(Object.entries(LANGUAGES).map(([each, { name }]) => [each, name])),
     say,
 
-    // Returns the HTML of a part of the page that the build has made in this language, null in English.
+    // Returns a part of the page that the build has made in this language: its `html` and `data`; null in English.
     part: (name) => parts[name] ?? null,
 
     take(said, made) {

@@ -44,6 +44,7 @@
     if (app) {
       place.after(app);
       document.title = app.dataset.title;
+      page.dataset.resumed ??= "lobby";
       if (app !== lobby && lobby) app.after(lobby);
     }
     document.addEventListener(
@@ -59,20 +60,18 @@
     );
   }
 
-  // Returns a part of the page in its language: an element with this id, which the build has made.
+  // Returns a part of the page in its language, as the template with this id has it in English: `content` and `dataset`.
   function part(id) {
     const made = window.suitsLanguage.part(id);
-    if (made === null) return document.getElementById(id);
-    const holder = document.createElement("template");
-    holder.innerHTML = made;
-    return holder.content.firstElementChild;
+    return made ? { content: window.suitsNodes(made.html), dataset: made.data } : document.getElementById(id);
   }
 
   // Returns the lobby where it isn't in English, which stands in the page; undefined else.
   function lobbyInLanguage() {
-    if (window.suitsLanguage.part("app") === null) return undefined;
-    const made = part("app");
+    if (!window.suitsLanguage.part("app")) return undefined;
+    const made = Object.assign(document.createElement("div"), { id: "app" });
     made.dataset.title = SITE;
+    made.append(part("app").content);
     return made;
   }
 
