@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from gettext import c2py
 from io import BytesIO
+from string import Formatter
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
@@ -45,18 +46,26 @@ def run(arguments: argparse.Namespace) -> int:
     """Bring all catalogs up to date, or begin one, and print what each lacks; 1 if a translation doesn't fit."""
     if arguments.new:
         begin(arguments.new)
-    template = messages_in_sources()
     wrong = 0
     for code in codes():
-        catalog = read(code)
-        catalog.update(template, no_fuzzy_matching=False)
-        catalog.obsolete.clear()
-        (FOLDER / code / NAME).write_bytes(po_text(catalog))
+        catalog = update(code)
         print(state(code, catalog))
         for fault in faults(catalog):
             print(f"locale/{code}/{NAME}: {fault}")
             wrong = 1
     return wrong
+
+
+def update(code: str) -> Catalog:
+    """Bring a language's file up to date, and return what it has now; sentences that have changed are fuzzy."""
+    catalog = read(code)
+    catalog.update(messages_in_sources())
+    catalog.obsolete.clear()
+    for message in catalog:
+        if message.id and not is_translated(message):
+            message.flags.discard("fuzzy")
+    (FOLDER / code / NAME).write_bytes(po_text(catalog))
+    return catalog
 
 
 def codes() -> list[str]:
@@ -127,13 +136,17 @@ def faults(catalog: Catalog) -> Iterator[str]:
         ids, strings = _texts(message.id), _texts(message.string)
         known = set().union(*map(names_in, ids)) | ({"count"} if message.pluralizable else set())
         for string in strings if message.id else ():
-            try:
-                string.format_map(dict.fromkeys(known, ""))
-                spare = names_in(string) - known
-            except (KeyError, ValueError, IndexError, AttributeError):
-                spare = {string}
-            if spare:
-                yield f"“{string}” names {', '.join(sorted(spare))}, which “{ids[0]}” has not"
+            if spare := sorted(_names_of(string) - known):
+                yield f"“{string}” names {', '.join(spare)}, which “{ids[0]}” has not"
+
+
+def _names_of(string: str) -> set[str]:
+    """Return the names in a translation; what couldn't be filled in is its own name."""
+    try:
+        found = [(name, form or "") for _, name, form, _ in Formatter().parse(string) if name is not None]
+    except ValueError:
+        return {string}
+    return {name if name.isidentifier() and "{" not in form else string for name, form in found}
 
 
 def page_data(code: str) -> bytes:
