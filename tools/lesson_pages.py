@@ -73,8 +73,10 @@ def links(slug: str) -> Html:
     linked = [
         h("a", {"href": f"../{FOLDER}/{slug}-{name}.html"}, _lesson(slug, name).title) for name in ui_of(slug).lessons
     ]
-    between = [child for each in linked for child in (", ", each)][1:]
-    return h("p", {}, format_html(_("Learn to play at the table: {lessons}."), lessons=join(*between))) if linked else join()
+    if not linked:
+        return join()
+    listed = join(*[child for each in linked for child in (", ", each)][1:])
+    return h("p", {}, format_html(_("Learn to play at the table: {lessons}."), lessons=listed))
 
 
 def _lesson(slug: str, name: str) -> lesson.Lesson:
