@@ -1,4 +1,4 @@
-"""What the build tells `embed.html`: what it can show, every card's face, and what to say about a bad address."""
+"""The build's part of `embed.html`: what it can show, every card's face, and sentences about bad addresses."""
 
 from collections.abc import Iterable
 
@@ -8,10 +8,10 @@ from tools.runtime import constants
 from ui.components.card import card, spread
 from ui.components.html import Html, h, join
 from ui.components.symbols import speech_only
+from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
 from ui.lobby.view import rules_of
 from ui.positions import frame_address
-from ui.positions import frame_text as text
 
 SCRIPT = "static/js/embed.js"
 _NAME = "NAME"
@@ -36,11 +36,36 @@ def page_without_script() -> Html:
             {},
             h("a", {"href": f"rules/{slug}.html"}, rules_of(game.name)),
             " · ",
-            h("a", {"href": f"rules/{slug}.html#worked"}, text.EXAMPLES, speech_only(f" ({game.name})")),
+            h("a", {"href": f"rules/{slug}.html#worked"}, _("worked examples"), speech_only(f" ({game.name})")),
         )
         for slug, game in GAMES.items()
     ]
-    return h("div", {"class": "start"}, h("p", {}, text.WITHOUT_SCRIPTS), h("ul", {}, games))
+    said = _(
+        "This frame shows part of a game and needs JavaScript: please allow it here. Without it you can read the "
+        "rules, with worked examples at their end."
+    )
+    return h("div", {"class": "start"}, h("p", {}, said), h("ul", {}, games))
+
+
+def costs(megabytes: int) -> str:
+    """Return the note below the button that starts Python."""
+    return _("The first time, this downloads about {megabytes} MB. Nothing is sent anywhere.", megabytes=megabytes)
+
+
+def _offers() -> dict[str, tuple[str, str]]:
+    """Return by its mode what a frame says before it is pressed, and the label of its button."""
+    return {
+        "cards": ("", ""),
+        "show": (_("A position from a game."), _("Show the position")),
+        "step": (_("A game, action by action."), _("Step through it")),
+        "try": (_("A position to continue from. Nothing you do here is saved."), _("Try it")),
+        "ask": (_("A question about the rules, for any cards."), pgettext("button", "Ask")),
+        "learn": (_("A first game that teaches you to play, step by step."), _("Learn to play")),
+        "play": (
+            _("Play right here, against the computer or with friends around one screen."),
+            pgettext("button", "Play"),
+        ),
+    }
 
 
 def script_constants(examples: Iterable[str]) -> str:
@@ -48,7 +73,7 @@ def script_constants(examples: Iterable[str]) -> str:
     return constants(
         GAMES={slug: game.name for slug, game in GAMES.items()},
         EXAMPLES=sorted(examples),
-        MODES={mode: dict(zip(("says", "button"), text.OFFERS[mode], strict=True)) for mode in frame_address.MODES},
+        MODES={mode: {"says": says, "button": button} for mode, (says, button) in _offers().items()},
         THEMES=frame_address.THEMES,
         LIMITS={
             "query": frame_address.IN_QUERY,
@@ -57,18 +82,5 @@ def script_constants(examples: Iterable[str]) -> str:
             "shown": frame_address.SHOWN,
             **frame_address.HIGHEST,
         },
-        WRONG={
-            "query": text.too_long(frame_address.IN_QUERY),
-            "fragment": text.too_long(frame_address.IN_FRAGMENT),
-            "value": text.bad_value(_NAME),
-            "mode": text.no_such_mode(_NAME, frame_address.MODES),
-            "game": text.no_such_game(_NAME, tuple(GAMES)),
-            "theme": text.no_such_theme(_NAME, frame_address.THEMES),
-            **{name: text.bad_number(name, most) for name, most in frame_address.HIGHEST.items()},
-            "example": text.no_such_example(_NAME),
-            "card": text.no_such_card(_NAME),
-            "row": text.too_many_cards(frame_address.MOST_CARDS),
-            "cards": text.NO_CARDS,
-            "nothing": text.NO_GAME,
-        },
+        WRONG=frame_address.refusals(_NAME),
     )

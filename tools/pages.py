@@ -15,6 +15,7 @@ from tools import lesson_pages, previews
 from tools.assets import FOLDER, Assets, digest
 from tools.before_python import LOBBY, Part
 from tools.discovery import Discovery, Picture, origin
+from tools.embeds import costs
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
 from tools.lesson_pages import LessonPage
@@ -23,10 +24,9 @@ from tools.reading import read, with_contents
 from tools.rules_panel import panel
 from tools.runtime import Runtime
 from ui.components.html import escape
-from ui.embed.composer_text import INTRODUCTION, TITLE
+from ui.embed import composer_view
 from ui.games.kit.diagram import DiagramRow, alt
 from ui.page.text import SITE
-from ui.positions.frame_text import costs
 
 ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720
@@ -96,8 +96,8 @@ class Pages:
     def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
         """Return the page for editors; it frames our own pages. `examples` are (name, title)."""
         parts = {
-            "title": escape(TITLE),
-            "discovery": self.discovery.tags("compose.html", TITLE, INTRODUCTION),
+            "title": escape(composer_view.title()),
+            "discovery": self.discovery.tags("compose.html", composer_view.title(), composer_view.introduction()),
             "beginning": beginning,
             "examples": escape(json.dumps(dict(examples), ensure_ascii=False)),
             "sprite": self.sprite,

@@ -15,7 +15,6 @@ from tools.errors import BuildError
 from tools.figures import FIGURES
 from ui.components.html import Html, h, join, raw
 from ui.rules import view as widget
-from ui.rules.text import WITHOUT_SCRIPTS
 
 _HEADINGS = ("h2", "h3")
 _CHAPTER = re.compile(r'<h2 id="([\w-]+)">(.*?)</h2>')
@@ -61,8 +60,8 @@ def with_contents(body: str) -> str:
 
 
 def question(id: str, text: str) -> Html:
-    """Return a question with what is said where no script runs; NotationError if it can't be asked."""
-    return join(widget.question(id, text), h("noscript", {}, h("p", {"class": "small"}, WITHOUT_SCRIPTS)))
+    """Return a question, with a note for readers without JavaScript; NotationError if it can't be asked."""
+    return join(widget.question(id, text), widget.note_without_scripts())
 
 
 def _name_headings(tokens: Sequence[Token]) -> None:

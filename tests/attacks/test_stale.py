@@ -18,7 +18,7 @@ from tests.ui.test_later import table as unfetched
 from tests.ui.test_live import gathering
 from tests.ui.test_moments import WITH_INTERSTITIALS, begun
 from tests.ui.test_share import field, played
-from ui.embed import share_text
+from ui.components.translation import _
 from ui.embed.qr import qr_picture
 from ui.games.kit.interstitials import Interstitial
 from ui.platform.browser import Signal, Work
@@ -72,7 +72,7 @@ def test_what_stands_is_told_as_it_was_when_it_came_up(slug: str) -> None:
     few = GAMES[slug].seat_counts[0]
     session = Session.start(GAMES[slug], ("Ann", *["bot:random"] * (few - 1)), {}, Random(3))
     rng, told = Random(5), list[tuple[TableModel, Interstitial]]()
-    for _ in range(300):
+    for _turn in range(300):
         if session.turn is None or len(told) == 4:
             break
         session.play(rng.choice(session.view(session.turn).legal))
@@ -179,7 +179,7 @@ class Patient(FakeBrowser):
     async def qr(self, text: str) -> str | None:
         self.qr_codes.append(text)
         drawn = "1\n" * len(self.qr_codes)
-        for _ in range(20 // len(self.qr_codes)):
+        for _turn in range(20 // len(self.qr_codes)):
             await asyncio.sleep(0)
         return drawn
 
@@ -207,7 +207,7 @@ def test_the_qr_code_is_of_what_is_shown_now() -> None:
     browser.run(elsewhere)
     browser.settle()
     assert browser.qr_codes[-1] == field(browser, "show-link") != browser.qr_codes[0]
-    assert str(qr_picture("1\n1\n", share_text.QR)) in browser.html
+    assert str(qr_picture("1\n1\n", _("QR code"))) in browser.html
 
 
 def test_what_was_copied_before_the_report_grew_is_not_said_to_be_all() -> None:

@@ -25,11 +25,11 @@ from tests.browser.helpers import (
 from tests.browser.test_questions import python_fetched
 from tests.ui.test_embeds import played, viewed
 from tests.ui.test_frame_addresses import BAD
+from tools.embeds import costs
 from tools.server import StaticServer
 from tools.setup import ROOT
 from ui.positions import frame_address as frames
 from ui.positions.frame_address import Embed, EmbedError, of_question, write
-from ui.positions.frame_text import costs
 
 RECORD = pack(played("gasp", 14))
 EMBEDS = {
@@ -308,10 +308,10 @@ def test_what_the_script_finds_itself_is_said_too(page: Page, server: StaticServ
     for address, said in {
         "?mode=cards&r=8VL_XX": "no card called “XX”",
         "?mode=cards&r=" + "0_" * 61: "at most 60 cards",
-        "?r=gasp-99": "neither one of our examples",
-        "?r=__proto__": "neither one of our examples",
+        "?r=gasp-99": "no example called",
+        "?r=__proto__": "no example called",
         "?g=constructor": "no game called",
-        "?g=gasp&mode=toString": "no such mode",
+        "?g=gasp&mode=toString": "no mode called",
         "?mode=show#r=" + "A" * 1_000_000: "100,000 characters",
         f"?mode=show#r={'<img src=x onerror=alert(1)>'}": "letters, digits",
     }.items():
@@ -327,7 +327,7 @@ def test_a_damaged_game_is_answered_in_the_frame(page: Page, server: StaticServe
     page.goto(f"{server.address}embed.html?mode=show&r={RECORD[:-9]}")
     page.locator("#begin").click()
     wait_ready(page)
-    expect(page.locator("main")).to_contain_text("Copy the whole of the code again")
+    expect(page.locator("main")).to_contain_text("Copy the whole code again")
 
 
 def test_an_example_goes_on_to_its_page(page: Page, server: StaticServer) -> None:

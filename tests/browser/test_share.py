@@ -86,9 +86,9 @@ def scanned(picture: Locator) -> str:
 def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
     share(page, server.address + SHORT)
     for label, id in (
-        ("Link that shows the position", "show-link"),
+        ("Link to the position", "show-link"),
         ("Code", "code"),
-        ("Link that moves the game", "move-link"),
+        ("Link to move the game", "move-link"),
     ):
         page.get_by_role("button", name=f"Copy: {label}").click()
         expect(page.locator(f"#{id}-said")).to_have_text("Copied.")
@@ -100,7 +100,7 @@ def test_where_no_page_may_copy_the_field_is_selected(visitor: Page, server: Sta
     page.add_init_script(AT_ONCE)
     page.add_init_script(REFUSED)
     share(page, server.address + SHORT)
-    page.get_by_role("button", name="Copy: Link that moves the game").click()
+    page.get_by_role("button", name="Copy: Link to move the game").click()
     expect(page.locator("#move-link-said")).to_contain_text("Selected")
     expect(page.locator("#move-link")).to_be_focused()
     assert page.evaluate("getSelection().toString()") == page.locator("#move-link").input_value()
@@ -162,7 +162,7 @@ def test_a_qr_code_that_cannot_be_drawn_says_so(visitor: Page, troubles: Trouble
     page.route("**/qr-*/**", lambda route: route.abort())
     share(page, server.address + SHORT)
     page.locator("#show-link-qr").click()
-    expect(page.locator("#show-link-said")).to_contain_text("could not be loaded")
+    expect(page.locator("#show-link-said")).to_contain_text("Couldn’t download the QR code maker")
 
 
 def test_tabs_by_keyboard(page: Page, server: StaticServer) -> None:
@@ -209,7 +209,7 @@ def test_while_the_screen_is_handed_over_nobodys_hand_is_shown(page: Page, serve
     page.locator("#uncover").wait_for()
     open_share(page)
     expect(page.locator("#show-link")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("being handed over")
+    expect(page.locator("main")).to_contain_text("changing hands")
     expect(page.locator("#viewpoint")).to_have_count(0)
     expect(page.locator(".diagram")).not_to_contain_text("hand of", ignore_case=True)
 

@@ -12,8 +12,7 @@ from markdown import markdown as python_markdown
 from markdown_it import MarkdownIt
 
 from engine import GAMES, Record, pack, unpack
-from ui.embed import share_text as text
-from ui.embed import snippets
+from ui.embed import snippets, snippets_view
 from ui.embed.links import PARENT_INTEGRITY, PARENT_SCRIPT, embed_link, folder, moving_link, parent_script
 from ui.embed.snippets import CODES, Piece
 from ui.positions.frame_address import Embed
@@ -171,7 +170,7 @@ def test_every_code_names_our_address(key: str, title: str) -> None:
 
 
 def test_every_code_has_its_words() -> None:
-    assert set(CODES) == set(text.TABS) == set(text.HELP)
+    assert set(CODES) == set(snippets_view.LABELS) == set(snippets_view.HELP)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, values
 from tests.ui.test_share import field, played, view_in
 from ui.app.composer import ComposerShell
-from ui.embed import composer_text as text
+from ui.components.translation import _
 from ui.embed.composer_screen import ComposeScreen
 from ui.embed.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
 from ui.embed.frame_heights import TABLE
@@ -52,7 +52,7 @@ def embed_in(link: str) -> Any:
 
 def test_it_begins_with_the_question_which_game() -> None:
     browser = composing()
-    assert text.NOTHING_YET in browser.text
+    assert _("Choose a game first: one you have played here, or one from a link or a file.") in browser.text
     assert not browser.has("#code")
 
 
@@ -68,7 +68,7 @@ def test_a_position_of_a_saved_game_holds_no_hidden_card(game: str) -> None:
     replay = record.replay(at)
     expected = GAMES[game].view(replay.state, 1)
     assert view_in(code(browser))["view"] == json.loads(json.dumps(to_json(expected)))
-    assert text.HOLDS_ALL not in browser.text
+    assert _("This code contains everybody’s cards, and anyone can read them.") not in browser.text
     other = GAMES[game].determinize(expected, Random(3)) if replay.state.turn != -1 else replay.state
     assert pack({"view": to_json(GAMES[game].view(other, 1))}) == pack({"view": view_in(code(browser))["view"]})
 
@@ -89,7 +89,7 @@ def test_what_is_played_or_told_holds_the_record_and_says_so(what: str) -> None:
     else:
         assert inside.actions == record.actions[:6]
         assert game_to_play_on(embed).actions == record.actions[:6]
-    assert text.HOLDS_ALL in browser.text
+    assert _("This code contains everybody’s cards, and anyone can read them.") in browser.text
 
 
 def test_the_steps_go_from_the_first_action_to_the_last() -> None:
@@ -100,7 +100,7 @@ def test_the_steps_go_from_the_first_action_to_the_last() -> None:
     assert f"{last} of {last} actions" in browser.text
     browser.do("later")
     assert f"{last} of {last} actions" in browser.text
-    for _ in range(last + 1):
+    for _turn in range(last + 1):
         browser.do("earlier")
         assert not browser.errors
         code(browser)
@@ -145,7 +145,7 @@ def test_what_holds_no_game_gets_its_sentence_and_changes_nothing(given: str) ->
     before = code(browser)
     browser.send(Signal("input", do="pasted", text=given))
     browser.do("take-pasted")
-    assert text.NOT_FOUND in browser.text
+    assert _("No game was found there. Copy the whole link, or the whole text of the file.") in browser.text
     assert code(browser) == before
     assert not browser.errors
 
@@ -153,7 +153,7 @@ def test_what_holds_no_game_gets_its_sentence_and_changes_nothing(given: str) ->
 def test_a_file_that_is_too_big_gets_its_sentence() -> None:
     browser = composing()
     browser.send(Signal("file", do="file", text=None))
-    assert text.NOT_FOUND in browser.text
+    assert _("No game was found there. Copy the whole link, or the whole text of the file.") in browser.text
 
 
 def test_a_file_that_the_browser_cannot_read_is_named() -> None:
@@ -165,7 +165,7 @@ def test_a_file_that_the_browser_cannot_read_is_named() -> None:
 def test_a_row_of_cards_is_laid_and_taken_back() -> None:
     browser = composing()
     choose(browser, "kind", "cards")
-    assert text.EMPTY_ROW in browser.text
+    assert _("There are no cards yet.") in browser.text
     browser.do("lay-card", "8VL")
     browser.do("lay-card", "1M")
     browser.do("lay-card", "9VY")
@@ -224,7 +224,7 @@ def test_what_is_too_long_for_a_frame_is_a_link_and_says_so() -> None:
     browser = composing(session.record)
     choose(browser, "kind", "step")
     choose(browser, "saved", "g0")
-    assert text.TOO_LONG in browser.text
+    assert "This game is too long for a frame’s address, which holds 4,000 characters." in browser.text
     assert not browser.has("[role=tab]")
     link = field(browser, "code")
     assert unpack(link.rpartition("/")[2]) == session.record
@@ -232,7 +232,7 @@ def test_what_is_too_long_for_a_frame_is_a_link_and_says_so() -> None:
     browser.settle()
     assert browser.copied == [link]
     choose(browser, "kind", "show")
-    assert text.TOO_LONG not in browser.text
+    assert "This game is too long for a frame’s address, which holds 4,000 characters." not in browser.text
 
 
 def test_titles_and_alternative_texts_stay_until_something_else_is_chosen() -> None:
@@ -278,7 +278,7 @@ def test_what_breaks_can_be_reported_and_the_draft_goes_on(monkeypatch: pytest.M
     with monkeypatch.context() as patched:
         patched.setattr(ComposeScreen, "_choose", None)
         browser.send(Signal("change", do="saved", text=""))
-    assert text.CRASHED in browser.text
+    assert _(ComposerShell.crashed) in browser.text
     browser.do("copy-report")
     browser.settle()
     (report,) = browser.copied
@@ -302,10 +302,10 @@ def test_a_draft_that_breaks_again_is_left_behind(monkeypatch: pytest.MonkeyPatc
         patched.setattr(Draft, "piece", piece)
         browser.do("earlier")
         browser.do("go-on")
-        assert text.CRASHED in browser.text
+        assert _(ComposerShell.crashed) in browser.text
         browser.do("go-on")
-    assert text.CRASHED not in browser.text
-    assert text.NOTHING_YET in browser.text
+    assert _(ComposerShell.crashed) not in browser.text
+    assert _("Choose a game first: one you have played here, or one from a link or a file.") in browser.text
 
 
 HEIGHT = re.compile(r' height="([0-9]+)"')

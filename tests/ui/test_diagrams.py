@@ -88,7 +88,7 @@ def test_every_phase_says_what_is_asked(slug) -> None:
     for view in views(slug, GAMES[slug].seat_counts[0], "default"):
         if view.turn is not None and view.turn >= 0:
             phases.add(view.phase)
-            assert rows(slug, view, NAMES)[-1].text == f"{NAMES[view.turn]} is to {GAMES[slug].phases[view.phase]}."
+            assert rows(slug, view, NAMES)[-1].text == f"{NAMES[view.turn]}’s turn: {GAMES[slug].phases[view.phase]}."
     assert phases
 
 

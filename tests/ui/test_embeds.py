@@ -311,10 +311,10 @@ def test_a_question_of_the_address_is_answered() -> None:
 
 RECORD = pack(played())
 BAD = {
-    "?g=gasp&mode=dance": "no such mode",
+    "?g=gasp&mode=dance": "no mode called",
     "?g=<script>": "letters, digits",
     "?g=chess": "no game called",
-    "": "doesn't say which game",
+    "": "doesn’t say which game",
     "?g=gasp&mode=show": "contains no game",
     "?g=gasp&mode=try": "contains no game",
     f"?r={RECORD[:-7]}": "damaged",
@@ -332,7 +332,7 @@ BAD = {
     f"?mode=step&r={viewed(played())}": "what one seat sees",
     f"?mode=try&r={viewed(played())}": "what one seat sees",
     f"?mode=play&r={viewed(played())}": "what one seat sees",
-    f"?mode=show&r={pack({'game': 'gasp'})}": "isn't a position",
+    f"?mode=show&r={pack({'game': 'gasp'})}": "isn’t a position",
     f"?mode=show&r={pack({'game': '<b>', 'names': ['<i>'], 'view': {}})}": "damaged, or from another version",
     f"?mode=show&r={pack(Record('chess', ('a', 'b')))}": "no game",
     f"?mode=try&r={pack(Record('gasp', ('a', 'b'), {'tokens_each': 77}))}": "tokens_each",
@@ -341,7 +341,7 @@ BAD = {
     f"?mode=show&r={pack(Record('gasp', ('a', 'b'), actions=('done',) * 50_000))}": "too long for a frame",
     "?mode=ask&r=gasp_what": "no question",
     "?mode=ask&r=chess_trick": "no question",
-    "?mode=ask&g=gasp&r=trick_standard_XX": "isn't a card that can be asked about",
+    "?mode=ask&g=gasp&r=trick_standard_XX": "isn’t a card that can be asked about",
     "?mode=ask&g=gasp&r=trick_standard_8VL__Q": "makes no sense",
     "?mode=ask&g=gasp&r=trick_standard" + "_8VL" * 900: "room for 5 cards",
     "?mode=ask&g=troll-tricker&r=trick_F6__W_circle_XYZ": "makes no sense",

@@ -53,15 +53,15 @@ def test_what_a_host_puts_behind_the_hash_is_not_ours() -> None:
 
 
 BAD = {
-    "?g=gasp&mode=dance": "no such mode",
+    "?g=gasp&mode=dance": "no mode called “dance”",
     "?g=chess": "no game called “chess”",
-    "?g=gasp&theme=pink": "auto, light or dark",
-    "": "doesn't say which game",
-    "?mode=cards": "doesn't say which cards",
-    "?g=gasp&at=-1": "“at” has to be a whole number",
-    "?g=gasp&at=1e3": "“at” has to be a whole number",
-    "?g=gasp&at=100000": "“at” has to be a whole number",
-    "?g=gasp&seat=10": "“seat” has to be a whole number",
+    "?g=gasp&theme=pink": "auto, light and dark",
+    "": "doesn’t say which game",
+    "?mode=cards": "doesn’t say which cards",
+    "?g=gasp&at=-1": "“at” must be a whole number",
+    "?g=gasp&at=1e3": "“at” must be a whole number",
+    "?g=gasp&at=100000": "“at” must be a whole number",
+    "?g=gasp&seat=10": "“seat” must be a whole number",
     "?g=gasp&seat=%30": "“seat” may contain only letters",
     "?r=<script>alert(1)</script>": "“r” may contain only letters",
     "?r=1r%22%3E%3Cimg": "“r” may contain only letters",

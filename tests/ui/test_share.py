@@ -11,7 +11,7 @@ import pytest
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
-from ui.embed import share_text as text
+from ui.components.translation import _
 from ui.platform.browser import Signal
 from ui.positions.frame_address import read
 from ui.positions.position import position_now, viewpoints
@@ -34,7 +34,7 @@ def played(game: str = "gasp", seats: tuple[str, ...] = ALONE, actions: int = 9)
     """A game after so many actions of its players."""
     session = Session.start(GAMES[game], seats, {}, Random(5))
     rng = Random(7)
-    for _ in range(actions):
+    for _turn in range(actions):
         if session.turn is not None:
             session.play(rng.choice(session.view(session.turn).legal))
     return session
@@ -72,7 +72,7 @@ def test_the_link_that_moves_a_game_holds_all_of_it() -> None:
     link = field(sharing(record), "move-link")
     assert link.startswith("https://games.example/suits/index.html#/take/")
     assert unpack(link.rpartition("/")[2]) == record
-    assert "everybody's cards" in sharing(record).text
+    assert "everybody’s cards" in sharing(record).text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,7 +112,7 @@ def test_one_person_shows_their_own_view_or_what_everybody_sees() -> None:
 def test_while_the_screen_is_handed_over_only_the_onlooker_sees() -> None:
     session = played(seats=("Ann", "Ben", "bot:novice"))
     browser = sharing(session.record)
-    assert text.HANDED_OVER in browser.text
+    assert _("The device is changing hands, so only what everybody sees can be shown.") in browser.text
     assert view_in(field(browser, "show-link"))["view"]["seat"] is None
     inside = json.dumps(view_in(field(browser, "show-link")))
     for seat in range(3):
@@ -184,7 +184,7 @@ def test_what_is_copied_is_what_stands_there(id: str) -> None:
     browser.do("copy", id)
     browser.settle()
     assert browser.copied == [field(browser, id)]
-    assert browser.text.count(text.COPIED) == 1
+    assert browser.text.count(_("Copied.")) == 1
 
 
 def test_where_nothing_can_be_copied_the_field_is_selected() -> None:
@@ -192,7 +192,7 @@ def test_where_nothing_can_be_copied_the_field_is_selected() -> None:
     browser.copying = False
     browser.do("copy", "code")
     browser.settle()
-    assert text.SELECTED in browser.text
+    assert _("Selected: copy it with Ctrl+C, ⌘C or the menu.") in browser.text
 
 
 def test_a_qr_code_is_drawn_when_it_is_asked_for() -> None:
@@ -230,7 +230,7 @@ def test_without_the_library_a_sentence_stands_for_the_qr_code() -> None:
     browser.library = False
     browser.do("qr", "show-link")
     browser.settle()
-    assert text.QR_FAILED in browser.text
+    assert _("Couldn’t download the QR code maker. Check your connection and try again.") in browser.text
 
 
 def test_the_picture_and_the_game_are_saved_as_files() -> None:

@@ -49,6 +49,7 @@ def test_english_needs_no_catalog() -> None:
     assert ngettext("{count} point", "{count} points", -1) == "−1 point"
     assert pgettext("cards", "none") == "none"
     assert number(0) == "no"
+    assert _("{count:,} letters", count=4000) == "4,000 letters"
 
 
 @pytest.mark.parametrize(

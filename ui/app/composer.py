@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.messages import N_
 from ui.app.shell import Shell
 from ui.components.html import Child, Html
-from ui.embed import composer_text as text
 from ui.embed import composer_view as page
 from ui.embed.composer_screen import ComposeScreen
 from ui.embed.draft import Draft
@@ -17,8 +17,11 @@ from ui.saves.saves import Saves
 class ComposerShell(Shell[ComposeScreen | CrashScreen]):
     """The shell in which an editor chooses what to show."""
 
-    crashed = text.CRASHED
-    way_on = text.GO_ON
+    crashed = N_(
+        "Something went wrong. You can continue with your choices; if it goes wrong again at once, you start over. "
+        "Your saved games are safe."
+    )
+    way_on = N_("Continue with your choices")
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)

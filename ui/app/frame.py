@@ -20,7 +20,6 @@ from ui.page.screen import RoutedScreen
 from ui.page.settings import chosen_settings
 from ui.platform.browser import Browser, Signal
 from ui.positions import frame_address, from_address
-from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
 from ui.replay.position_screen import STEP, PositionScreen, open_stepping
 from ui.rules.ask_screen import AskScreen
@@ -124,7 +123,12 @@ class EmbedShell(GamesShell):
         except EmbedError as error:
             return ErrorScreen(self, _BEGINNING, str(error))
         except GameError as error:
-            return ErrorScreen(self, _BEGINNING, text.unreadable(str(error)))
+            damaged = _(
+                "This frame’s address is damaged, or from another version: {why}. Copy the whole code again, or make a "
+                "new one.",
+                why=str(error),
+            )
+            return ErrorScreen(self, _BEGINNING, damaged)
 
     def _embedded_screen(self, embed: Embed) -> RoutedScreen:
         """Return the screen that the frame begins with. EmbedError or GameError if there is none."""

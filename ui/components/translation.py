@@ -32,11 +32,13 @@ class Catalog(NamedTuple):
 
 
 class _Count(int):
-    """A number in a message: `{count}` has digits, "−4", and `{count:words}` is a word up to ten."""
+    """A number in a message: `{count}` has digits, "−4", `{count:,}` is "4,000", `{count:words}` a word up to ten."""
 
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
+        if form == ",":
+            return format(int(self), ",").replace(",", pgettext("between thousands", ","))
         return number(self) if form == "words" else negative(self)
 
 

@@ -1,4 +1,4 @@
-"""The page for editors while it is open: what is chosen, and the codes that come of it."""
+"""The page for editors while it is open: the choices made, and the codes for them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.safe_text import safe_json
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html
-from ui.embed import composer_text as text
+from ui.components.translation import _
 from ui.embed import composer_view as page
 from ui.embed import draft as drafts
 from ui.embed.copy_and_qr import CopyAndQr, DrawingApp
@@ -24,7 +24,7 @@ from ui.page.layout import Banner
 from ui.page.screen import StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
-from ui.positions.frame_address import MOST_CARDS, THEMES
+from ui.positions.frame_address import MOST_CARDS
 from ui.rules.catalog import KINDS
 from ui.rules.question import ChangingQuestion
 from ui.saves.file_kinds import unread_file
@@ -33,12 +33,12 @@ from ui.saves.seats import players
 
 
 class ComposeScreen(StaticScreen):
-    """What an editor has chosen, and what they are told about it."""
+    """An editor's choices, and the page about them."""
 
     focus_fallback = "title"
 
     def __init__(self, app: DrawingApp, saves: Saves, draft: Draft | None = None) -> None:
-        """Go on with this draft, or begin with none."""
+        """Continue with this draft, or begin without one."""
         self._app = app
         self._saves = saves
         self._saved = self._readable_saves()
@@ -51,7 +51,7 @@ class ComposeScreen(StaticScreen):
         self._heights = FrameHeights(app)
 
     def title(self) -> str:
-        return f"{text.TITLE} · {page_text.SITE}"
+        return f"{page.title()} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         draft = self.draft
@@ -72,7 +72,7 @@ class ComposeScreen(StaticScreen):
         return page.page(composing, (*own, *banners))
 
     def visible_state(self) -> Any:
-        """Return what is chosen, as plain JSON, without any card."""
+        """Return the choices as plain JSON, without any card."""
         draft = self.draft
         return {"what": draft.what, "game": draft.game, "at": draft.at, "seat": draft.seat}
 
@@ -81,22 +81,22 @@ class ComposeScreen(StaticScreen):
             self._app.draw()
 
     def _handle(self, signal: Signal) -> bool:
-        """Do what is asked for; False if there is nothing new to be drawn."""
+        """Do what the signal asks for; False if nothing has to be drawn again."""
         draft, value = self.draft, signal.text or ""
         seats = len(draft.record.seats) if draft.record else 0
         match signal.kind, signal.do:
-            case "change", Command.KIND if value in text.KINDS:
+            case "change", Command.KIND if value in page.KINDS_TO_EMBED:
                 self._change(replace(draft, what=value, title=None, alt=None))
             case "change", Command.GAME if value in GAMES:
                 self._change(replace(draft, game=value, cards=(), title=None, alt=None))
             case "change", Command.EXAMPLE if value in ("", *self._titles()):
                 self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
-            case "change", Command.THEME if value in THEMES:
+            case "change", Command.THEME if value in page.THEMES:
                 self._change(replace(draft, theme=value))
             case "change", Command.SAVED:
                 self._choose(value)
             case "change", Command.AT:
-                # What is no number leaves everything as it is.
+                # Anything but a number leaves everything as it is.
                 self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
             case "click", Command.EARLIER | Command.LATER:
                 self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == Command.LATER else -1)))
@@ -138,7 +138,7 @@ class ComposeScreen(StaticScreen):
         return True
 
     def _change(self, draft: Draft) -> None:
-        """Go on with another draft; the frame that was tried is of the one before."""
+        """Continue with another draft; the frame that was tried belongs to the one before."""
         self.draft, self._trying, self._note = draft, "", None
         self._giving.forget()
 
@@ -156,19 +156,18 @@ class ComposeScreen(StaticScreen):
         self._source = id
 
     def _take(self, content: str) -> None:
-        """Go on with the game in this; say so if there is none."""
+        """Continue with the game in this text; say so if there is none."""
         try:
             draft = drafts.draft_about(self.draft, drafts.pasted_game(content))
         except RecordError as error:
-            self._note = Banner(
-                str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
-            )
+            none = _("No game was found there. Copy the whole link, or the whole text of the file.")
+            self._note = Banner(f"{none} ({error})" if str(error) else none, trouble=True)
             return
         self._source = ""
         self._change(draft)
 
     def _piece(self) -> Piece | None:
-        """Return what goes into an editor's page, None while something is missing."""
+        """Return the piece for an editor's page, None while something is missing."""
         draft, page = self.draft, self._app.browser.page()
         measured = not draft.too_long and draft.what not in PLAYED
         height = self._heights.of(draft.address(page)) if measured else TABLE

@@ -1,4 +1,4 @@
-"""The page for editors: what to show, how it looks, and the code."""
+"""The page for editors: the choice, how it looks, and the code."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
+from engine.messages import N_
 from ui.components.card import card_class, card_label, corner, face
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon, speech_only
-from ui.embed import composer_text as text
-from ui.embed import share_text as sharing_text
+from ui.components.translation import _
 from ui.embed import snippets_view
-from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey
+from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey, name_of_question
 from ui.embed.snippets import Piece
 from ui.embed.snippets_view import CopyState
 from ui.page.layout import Banner, banner_area
+from ui.page.text import SITE
 from ui.positions import diagram_html as diagram
-from ui.positions.frame_address import THEMES
+from ui.positions.frame_address import IN_QUERY
+from ui.positions.position import viewer_name
 from ui.rules import view as widget
 from ui.rules.catalog import KINDS
 from ui.saves.file_kinds import ACCEPTED
@@ -27,15 +29,52 @@ from ui.saves.seats import names_of
 QUESTION = "question"
 ONLOOKER = "onlooker"
 
+KINDS_TO_EMBED = {
+    "example": (
+        N_("A worked example"),
+        N_("One of the examples from the rules. Readers step through it without loading Python."),
+    ),
+    "show": (
+        N_("A position"),
+        N_("A diagram of the game as one seat sees it. It contains no hidden cards."),
+    ),
+    "step": (
+        N_("A game, step by step"),
+        N_("Readers step from action to action. The code contains the whole game, including everybody’s cards."),
+    ),
+    "try": (
+        N_("A position to continue from"),
+        N_(
+            "Readers continue against bots from a moment you choose, and nothing is saved. The code contains the game "
+            "up to there, including everybody’s cards."
+        ),
+    ),
+    "play": (
+        N_("A whole game"),
+        N_("A game that readers start themselves, or one of yours that they continue."),
+    ),
+    "ask": (
+        N_("A question about the rules"),
+        N_("A question with its answer. Readers can change the cards, and the answer changes with them."),
+    ),
+    "cards": (
+        N_("A row of cards"),
+        N_("Cards side by side, in the order you choose. Readers load nothing else."),
+    ),
+}
+"""The label and the explanation of each kind, by the mode of its frame."""
+
+THEMES = {"auto": N_("match the reader’s browser"), "light": N_("light"), "dark": N_("dark")}
+
 
 @dataclass(frozen=True)
 class ComposerPage:
-    """All that the page says.
+    """The contents of the page.
 
-    saved: (id, what it is called) of this browser's games; source: the id of the chosen one, "" for another.
-    pasted: what stands in the field for links. examples: (name, title) of the worked cases. question: what is in its
-    element. piece: what goes into an editor's page, None while something is missing. long_link: what does instead
-    where no frame can hold it. trying: the address of the frame that is tried, "" for none.
+    saved: (id, label) of this browser's games; source: the id of the chosen one, "" for another. pasted: the text in
+    the field for links. examples: (name, title) of the worked cases. question: its element's contents. piece: for the
+    editor's page, None while something is missing. long_link: replaces it where no frame can hold the game. trying:
+    the address of the frame being tried, "" for none.
     """
 
     draft: Draft
@@ -55,8 +94,8 @@ def page(composing: ComposerPage, banners: tuple[Banner, ...]) -> Html:
     draft = composing.draft
     return page_with(
         banners,
-        h("p", {}, text.INTRODUCTION),
-        snippets_view.section("what", text.WHAT, _what(draft)),
+        h("p", {}, introduction()),
+        snippets_view.section("what", _("What would you like to embed?"), _what(draft)),
         _example(composing) if draft.what == "example" else None,
         _source(composing) if draft.what in FROM_RECORD else None,
         _when(draft) if draft.record and draft.what in FROM_RECORD else None,
@@ -66,40 +105,56 @@ def page(composing: ComposerPage, banners: tuple[Banner, ...]) -> Html:
     )
 
 
+def title() -> str:
+    """Return the headline."""
+    return _("Embed in your page")
+
+
+def introduction() -> str:
+    """Return the first paragraph."""
+    return _(
+        "For editors of wikis and other pages: choose a position, a game, a question or a row of cards, see how it "
+        "looks, and copy the code for your page. Nothing is sent anywhere: the code contains all you choose."
+    )
+
+
 def placeholder() -> Html:
-    """Return what the page shows until Python runs."""
-    return page_with((), h("p", {}, text.INTRODUCTION))
+    """Return the page before Python runs."""
+    return page_with((), h("p", {}, introduction()))
 
 
 def page_with(banners: tuple[Banner, ...], *contents: Child) -> Html:
     """Return the page with these contents."""
-    home = h("a", {"class": "home", "href": "index.html"}, icon("back"), text.BACK)
+    home = h("a", {"class": "home", "href": "index.html"}, icon("back"), SITE)
     return join(
-        h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1"}, text.TITLE)),
+        h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1"}, title())),
         h("main", {"id": "main", "class": "page"}, banner_area(banners), contents),
     )
 
 
 def _what(draft: Draft) -> list[Html]:
+    kinds = [(kind, _(label)) for kind, (label, *_help) in KINDS_TO_EMBED.items()]
     games = [(slug, game.name) for slug, game in GAMES.items()]
+    themes = [(theme, _(label)) for theme, label in THEMES.items()]
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
-        snippets_view.select(Command.KIND, text.KIND, list(text.KINDS.items()), draft.what),
-        h("p", {"class": "small"}, text.KIND_HELP[draft.what]),
-        *([snippets_view.select(Command.GAME, text.GAME, games, draft.game)] if asks_game else []),
-        snippets_view.select(Command.THEME, text.THEME, [(theme, text.THEMES[theme]) for theme in THEMES], draft.theme),
+        snippets_view.select(Command.KIND, _("Kind"), kinds, draft.what),
+        h("p", {"class": "small"}, _(KINDS_TO_EMBED[draft.what][1])),
+        *([snippets_view.select(Command.GAME, _("Game"), games, draft.game)] if asks_game else []),
+        snippets_view.select(Command.THEME, _("Colours"), themes, draft.theme),
     ]
 
 
 def _example(each: ComposerPage) -> Html:
-    choices = [("", text.CHOOSE), *each.examples]
+    choices = [("", _("Choose one")), *each.examples]
+    label = _(KINDS_TO_EMBED["example"][0])
     return snippets_view.section(
-        "from", text.WHICH, snippets_view.select(Command.EXAMPLE, text.KINDS["example"], choices, each.draft.example[0])
+        "from", _("Which example?"), snippets_view.select(Command.EXAMPLE, label, choices, each.draft.example[0])
     )
 
 
 def _source(each: ComposerPage) -> Html:
-    none = text.NEW_ONE if each.draft.what == "play" else text.CHOOSE
+    none = _("A new game, set up by the reader") if each.draft.what == "play" else _("Choose one")
     paste: dict[str, Attribute] = {"id": "pasted", "name": "pasted", "rows": 2, "data-do": Command.PASTED}
     file: dict[str, Attribute] = {
         "type": "file",
@@ -110,17 +165,19 @@ def _source(each: ComposerPage) -> Html:
     }
     return snippets_view.section(
         "from",
-        text.FROM,
-        snippets_view.select(Command.SAVED, text.SAVED, [("", none), *each.saved], each.source),
-        h("label", {"for": "pasted"}, text.PASTE),
+        _("Which game?"),
+        snippets_view.select(Command.SAVED, _("A game saved in this browser"), [("", none), *each.saved], each.source),
+        h("label", {"for": "pasted"}, _("Or paste a link to move a game, or the text of an exported file")),
         h("textarea", {**paste, "spellcheck": "false"}, each.pasted),
         h(
             "p",
             {"class": "answers"},
-            snippets_view.button(text.TAKE, {"data-do": Command.TAKE_PASTED}),
-            h("label", {"class": "button file"}, text.FILE, h("input", file)),
+            snippets_view.button(_("Use this"), {"data-do": Command.TAKE_PASTED}),
+            h("label", {"class": "button file"}, _("Or open a file"), h("input", file)),
         ),
-        h("p", {}, text.NOTHING_YET) if each.draft.record is None and each.draft.what != "play" else None,
+        h("p", {}, _("Choose a game first: one you have played here, or one from a link or a file."))
+        if each.draft.record is None and each.draft.what != "play"
+        else None,
     )
 
 
@@ -130,25 +187,28 @@ def _when(draft: Draft) -> Html:
     most = len(record.actions)
     plays = draft.what in PLAYED
     seats = [(str(seat), name) for seat, name in enumerate(names_of(record.seats))]
-    nobody = (ONLOOKER, text.WHO_ACTS if plays else text.ONLOOKER)
+    nobody = (ONLOOKER, _("the player whose turn it is") if plays else viewer_name(None, ()))
     slider: dict[str, Attribute] = {"type": "range", "min": 0, "max": most, "value": draft.at}
     number: dict[str, Attribute] = {"type": "number", "inputmode": "numeric", "min": 0, "max": most, "value": draft.at}
+    played = _("Actions played")
     return snippets_view.section(
         "when",
-        text.WHEN,
-        h("label", {"for": "at"}, text.AT),
-        h("input", {"id": "slider", "name": "slider", "data-do": Command.AT, "aria-label": text.AT, **slider}),
+        _("Which moment?"),
+        h("label", {"for": "at"}, played),
+        h("input", {"id": "slider", "name": "slider", "data-do": Command.AT, "aria-label": played, **slider}),
         h(
             "p",
             {"class": "answers"},
-            snippets_view.button("−", {"id": "earlier", "data-do": Command.EARLIER, "aria-label": text.EARLIER}),
+            snippets_view.button(
+                "−", {"id": "earlier", "data-do": Command.EARLIER, "aria-label": _("One action back")}
+            ),
             h("input", {"id": "at", "name": "at", "data-do": Command.AT, **number}),
-            snippets_view.button("+", {"id": "later", "data-do": Command.LATER, "aria-label": text.LATER}),
+            snippets_view.button("+", {"id": "later", "data-do": Command.LATER, "aria-label": _("One action forward")}),
         ),
         h("p", {"role": "status", "id": "happened"}, draft.last_action_in_words()),
         snippets_view.select(
             Command.SEAT,
-            text.SEAT_TRY if plays else text.SEAT,
+            _("The reader plays") if plays else _("Seen by"),
             [nobody, *seats],
             ONLOOKER if draft.seat is None else str(draft.seat),
         ),
@@ -169,7 +229,7 @@ def _row(draft: Draft) -> Html:
                     "data-item": place,
                     "data-point": True,
                 },
-                speech_only(text.take_back(card_label(code))),
+                speech_only(_("Remove the {card}", card=card_label(code))),
                 face(code),
             ),
         )
@@ -186,19 +246,23 @@ def _row(draft: Draft) -> Html:
                 "data-item": code,
                 "data-point": True,
             },
-            speech_only(text.lay(card_label(code))),
+            speech_only(_("Add the {card}", card=card_label(code))),
             h("span", {"aria-hidden": True}, corner(code)),
         )
         for code in deck(draft.game)
     ]
     return snippets_view.section(
         "lay",
-        text.LAY,
-        h("p", {}, text.LAY_HELP),
+        _("Choose the cards"),
+        h(
+            "p",
+            {},
+            _("Choose a card to add it to the end of the row. Choose a card in the row to remove it."),
+        ),
         h(
             "div",
             {"class": "question"},
-            h("ol", {"class": "laid"}, laid) if laid else h("p", {}, text.EMPTY_ROW),
+            h("ol", {"class": "laid"}, laid) if laid else h("p", {}, _("There are no cards yet.")),
             h("div", {"class": "deck fey" if is_fey(draft.game) else "deck", "data-arrows": True}, picks),
         ),
     )
@@ -206,20 +270,22 @@ def _row(draft: Draft) -> Html:
 
 def _question(each: ComposerPage) -> Html:
     draft = each.draft
-    names = [(str(place), f"{GAMES[kind.game].name}: {kind.title}") for place, kind in enumerate(KINDS)]
+    names = [(str(place), name_of_question(kind)) for place, kind in enumerate(KINDS)]
     page_context = {"class": "question", "id": QUESTION, "role": "group", "aria-labelledby": widget.title(QUESTION)}
     return snippets_view.section(
         "ask",
-        text.ASK,
-        snippets_view.select(Command.QUESTION_KIND, text.QUESTION, names, str(KINDS.index(draft.kind))),
+        _("Which question?"),
+        snippets_view.select(Command.QUESTION_KIND, _("Question"), names, str(KINDS.index(draft.kind))),
         h("div", page_context, each.question),
     )
 
 
 def _result(each: ComposerPage, piece: Piece) -> Html:
     draft, rows = each.draft, each.draft.rows
-    frame = h("iframe", {"class": "trial", "src": each.trying, "title": text.FRAME}) if each.trying else None
-    title: dict[str, Attribute] = {
+    frame = None
+    if each.trying:
+        frame = h("iframe", {"class": "trial", "src": each.trying, "title": _("The frame as readers see it")})
+    field: dict[str, Attribute] = {
         "type": "text",
         "dir": "auto",
         "id": "name",
@@ -230,27 +296,47 @@ def _result(each: ComposerPage, piece: Piece) -> Html:
     return join(
         snippets_view.section(
             "preview",
-            text.PREVIEW,
+            _("Preview"),
             diagram.html(rows, piece.title) if rows else None,
-            h("p", {}, text.NO_PREVIEW) if draft.what == "play" else None,
+            h("p", {}, _("Readers see a button first. Python loads when they press it."))
+            if draft.what == "play"
+            else None,
             h(
                 "p",
                 {"class": "answers"},
                 snippets_view.picture_buttons() if rows else None,
-                None if draft.too_long else snippets_view.button(text.TRY_FRAME, {"data-do": Command.TRY, "id": "try"}),
+                None
+                if draft.too_long
+                else snippets_view.button(_("Try the frame as readers see it"), {"data-do": Command.TRY, "id": "try"}),
             ),
             frame,
         ),
         snippets_view.section(
             "codes",
-            text.CODES,
-            h("p", {}, text.HOLDS_ALL) if draft.holds_all else None,
-            h("p", {"class": "wrong", "role": "status"}, text.TOO_LONG) if draft.too_long else None,
-            h("label", {"for": "name"}, text.NAME),
-            h("input", title),
-            snippets_view.alt_field(piece.alt, text.ALT_HELP),
-            snippets_view.copy_field(snippets_view.CODE_FIELD, sharing_text.MOVE_LINK, each.long_link, each.given)
+            _("The code"),
+            h("p", {}, _("This code contains everybody’s cards, and anyone can read them."))
+            if draft.holds_all
+            else None,
+            h("p", {"class": "wrong", "role": "status"}, _too_long()) if draft.too_long else None,
+            h("label", {"for": "name"}, _("Title, for people who use a screen reader")),
+            h("input", field),
+            snippets_view.alt_field(
+                piece.alt,
+                _(
+                    "For the picture in Markdown. Say what matters for your page. Your text stays until you choose "
+                    "something else."
+                ),
+            ),
+            snippets_view.copy_field(snippets_view.CODE_FIELD, _("Link to move the game"), each.long_link, each.given)
             if draft.too_long
             else snippets_view.codes(piece, each.given),
         ),
+    )
+
+
+def _too_long() -> str:
+    return _(
+        "This game is too long for a frame’s address, which holds {most:,} characters. Choose an earlier moment, show "
+        "a position, or give your readers the link below: it opens on a page of its own.",
+        most=IN_QUERY,
     )

@@ -1,4 +1,4 @@
-"""What screens have in common that give something away: copying, QR codes, and the codes behind tabs."""
+"""Copying, QR codes, and the codes behind tabs: shared by all screens that have something to copy."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from ui.components.commands import Command
+from ui.components.translation import _
 from ui.embed import qr
-from ui.embed import share_text as text
 from ui.embed.snippets import CODES
 from ui.embed.snippets_view import CopyState
 from ui.platform.browser import Browser, Signal
@@ -15,7 +15,7 @@ from ui.platform.tasks import Tasks
 
 
 class DrawingApp(Protocol):
-    """What has such things drawn: the app, or a page of its own."""
+    """The app, or a page of its own, as far as copying needs it."""
 
     browser: Browser
 
@@ -25,7 +25,7 @@ class DrawingApp(Protocol):
 
 
 class CopyAndQr:
-    """Answers what `ui.embed.snippets_view` has drawn; `content` tells what stands in the field of an id."""
+    """Answers the buttons of `ui.embed.snippets_view`; `content` returns the text in the field with an id."""
 
     def __init__(self, app: DrawingApp, content: Callable[[str], str]) -> None:
         self.given = CopyState()
@@ -34,7 +34,7 @@ class CopyAndQr:
         self._tasks = Tasks(app.run)
 
     def handle(self, signal: Signal) -> bool:
-        """Do what a press asks for and have it drawn; False if it is none of these."""
+        """Do what a press asks for and draw it; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.COPY:
                 self._tasks.run(self.copy, signal.item, self._content(signal.item))
@@ -48,13 +48,13 @@ class CopyAndQr:
         return True
 
     def forget(self) -> None:
-        """Put away what belonged to something else that was shown."""
+        """Forget what was copied or scanned of something else."""
         self._tasks.drop()
         self.given.copied = ("", False)
         self.given.qr.clear()
 
     async def copy(self, field: str, content: str) -> None:
-        """Copy what stood in a field, and say what came of it."""
+        """Copy the text of a field, and say whether that worked."""
         done = await self._app.browser.copy(content, field)
         self.given.copied = (field, done)
         self._app.draw()
@@ -67,12 +67,12 @@ class CopyAndQr:
         self._app.draw()
 
     def show_qr(self, field: str) -> None:
-        """Have the QR code of a field made, and shown when it is."""
+        """Make the QR code of a field, and show it when it is ready."""
         self.given.qr[field] = None
         self._tasks.run(self._draw_qr, field, self._content(field))
 
     async def _draw_qr(self, field: str, content: str) -> None:
         rows = await self._app.browser.qr(content)
         if field in self.given.qr:
-            self.given.qr[field] = qr.qr_picture(rows, text.QR) if rows else ""
+            self.given.qr[field] = qr.qr_picture(rows, _("QR code")) if rows else ""
             self._app.draw()

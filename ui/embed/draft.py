@@ -1,4 +1,4 @@
-"""What an editor has chosen so far, and what comes of it: a position, a frame's address, and what is said of it."""
+"""An editor's choices so far, and what they make: a position, a frame's address, and its title."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
 from engine.safe_text import isolated_text
 from ui.components.card import card_label
-from ui.embed import composer_text as text
+from ui.components.grammar import join_words
+from ui.components.translation import _, ngettext
 from ui.embed.links import embed_link, moving_link, parent_script, worked_case
 from ui.embed.snippets import Piece
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
@@ -31,13 +32,16 @@ _RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
 
 
 def pasted_game(pasted: str) -> Record:
-    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
+    """Return the game in a link, a packed record or the text of a file; RecordError if none can be read.
+
+    The error says nothing where no game was found at all.
+    """
     if pasted.lstrip().startswith("{"):
         return Record.from_json(pasted)
     packed = _RECORD.search(pasted)
     game = unpack(packed[0]) if packed else None
     if not isinstance(game, Record):
-        raise RecordError(text.NOT_FOUND)
+        raise RecordError("")
     return game
 
 
@@ -51,7 +55,7 @@ _NOTHING_ASKED = nothing_asked(KINDS[0])
 
 @dataclass(frozen=True)
 class Draft:
-    """What has been chosen.
+    """All choices.
 
     example: the name and the title of a worked case. record: None where a game has still to be chosen, or the reader
     sets it up. replay: the record's, all of it. at: how many of its actions have been played. seat: None the onlooker's
@@ -74,7 +78,7 @@ class Draft:
 
     @cached_property
     def position(self) -> Position | None:
-        """What is seen at the chosen action, None without a game."""
+        """The position at the chosen action, None without a game."""
         replay = self.replay
         if self.record is None or replay is None or self.what not in FROM_RECORD:
             return None
@@ -87,7 +91,7 @@ class Draft:
 
     @cached_property
     def rows(self) -> tuple[DiagramRow, ...]:
-        """What a diagram shows: a position or a row of cards, or nothing."""
+        """The rows of a diagram: a position, a row of cards, or nothing."""
         if self.what == "cards":
             return (DiagramRow(cards=tuple(map(DiagramCard, self.cards))),) if self.cards else ()
         position = self.position
@@ -100,7 +104,7 @@ class Draft:
 
     @cached_property
     def embed(self) -> Embed | None:
-        """What a frame has to be asked for, None while something is missing."""
+        """The address of the frame, None while something is missing."""
         found: Embed | None
         position, record = self.position, self.record
         if self.what == "cards":
@@ -126,29 +130,30 @@ class Draft:
 
     @property
     def name(self) -> str:
-        """The title: the editor's own, or one that says what is there."""
+        """The title: the editor's own, or one that describes the contents."""
         if self.title is not None:
             return self.title
         position = self.position
         if self.what == "example":
             return self.example[1]
         if self.what == "cards":
-            return text.ROW_TITLE
+            return _("A row of cards")
         if self.what == "ask":
-            return f"{GAMES[self.kind.game].name}: {self.kind.title}"
+            return name_of_question(self.kind)
         if self.record and self.what == "step":
-            return text.stepped(GAMES[self.record.game].name)
+            return _("A game of {game}, step by step", game=GAMES[self.record.game].name)
         if position is None or self.what == "play":
-            return text.whole_game(GAMES[self.record.game if self.record else self.game].name)
-        return text.tried(position.title) if self.what == "try" else position.title
+            return _("Play {game}", game=GAMES[self.record.game if self.record else self.game].name)
+        return _("Play from here: {title}", title=position.title) if self.what == "try" else position.title
 
     @property
     def alt_text(self) -> str:
-        """The alternative text: the editor's own, or all that is to be seen."""
+        """The alternative text: the editor's own, or one that tells everything in the diagram."""
         if self.alt is not None:
             return self.alt
         if self.what == "cards":
-            return text.row_of([card_label(code) for code in self.cards])
+            named = join_words([card_label(code) for code in self.cards])
+            return f"{named}." if named else _("There are no cards yet.")
         if self.what == "ask":
             return f"{isolated_text(self.name)}. {widget.answer_in_words(self.kind, self.asked).verdict}"
         return alt(self.rows) or self.name
@@ -165,7 +170,7 @@ class Draft:
         return self.record is not None and self.what in ("step", *PLAYED)
 
     def piece(self, page: str, picture: str, height: int) -> Piece | None:
-        """Return what goes into an editor's page, None while something is missing; `page` is the open page's address.
+        """Return the piece for an editor's page, None while something is missing; `page` is the open page's address.
 
         `picture` is the name of a file with the picture, if there is one; `height` is the frame's, in CSS pixels.
         """
@@ -182,12 +187,19 @@ class Draft:
         return embed_link(page, self.embed) if self.embed else ""
 
     def last_action_in_words(self) -> str:
-        """Return where in its game the position is, and what the last action did as far as its seat knows."""
+        """Return where in its game the position is, and what the last action did, as far as its seat knows."""
         replay = self.replay
         if replay is None or self.record is None:
             return ""
         said = " ".join(position_after(self.record, replay, self.at, self.seat).happened)
-        return text.after(self.at, len(self.record.actions), said)
+        count = len(self.record.actions)
+        played = ngettext("{at} of {count} action played.", "{at} of {count} actions played.", count, at=self.at)
+        return f"{played} {said}".strip()
+
+
+def name_of_question(kind: QuestionKind) -> str:
+    """Return a kind of question with its game: "Gasp!: Who takes the trick?"."""
+    return _("{game}: {question}", game=GAMES[kind.game].name, question=_(kind.title))
 
 
 def draft_about(draft: Draft, record: Record) -> Draft:
@@ -217,5 +229,5 @@ def is_fey(game: str) -> bool:
 
 
 def link(draft: Draft, page: str) -> str:
-    """Return the address of a page of our own with the game, for what is too long for a frame."""
+    """Return the address of a page of our own with the game, for a game that is too long for a frame."""
     return moving_link(page, draft.record) if draft.record else ""

@@ -12,7 +12,7 @@ TABLE = 700
 
 
 class MeasuringApp(Protocol):
-    """What has frames measured: the app, or a page of its own."""
+    """The app, or a page of its own, as far as measuring needs it."""
 
     def draw(self) -> None: ...
     def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None: ...

@@ -16,7 +16,7 @@ PARENT_SCRIPT = "embed-parent-82cbb3f015c6f3d5.js"
 """The newest version of static/js/parent.js, which static/released/ keeps, as all before: docs/decisions/0020."""
 
 PARENT_INTEGRITY = "sha384-uuEQY+tusRXgupCBoGM6zsPC9SvbVIDw+4pKSbTNKJJjiKITWJcjFlv2gFmte5jm"
-"""What a browser compares that version with before it runs it."""
+"""The hash with which a browser checks that version before it runs it."""
 
 _ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]*", re.IGNORECASE)
 _UNSAFE = re.compile(r"[^A-Za-z0-9._~/:%-]")

@@ -9,7 +9,7 @@ _QUIET = 4
 
 
 def qr_picture(rows: str, name: str) -> Html:
-    """Return a QR code as SVG; `rows` has a line for each of its rows, 1 for what is dark and 0 for what isn't."""
+    """Return a QR code as SVG; `rows` has a line for each of its rows, 1 for a dark module and 0 for a light one."""
     lines = rows.split()
     size = len(lines) + 2 * _QUIET
     path = "".join(_line(line, y) for y, line in enumerate(lines, _QUIET))

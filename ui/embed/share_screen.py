@@ -1,11 +1,10 @@
-"""Sharing a saved game: the links, the picture, and what is copied, scanned or saved of them."""
+"""Sharing a saved game: the links, the picture, and copying, scanning or saving them."""
 
 from __future__ import annotations
 
 from engine import Session
 from ui.components.commands import Command
 from ui.components.html import Html
-from ui.embed import share_text as text
 from ui.embed import share_view as page
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.frame_heights import FrameHeights
@@ -17,15 +16,15 @@ from ui.page.layout import Banner
 from ui.page.routes import ShareRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
-from ui.positions import diagram_svg, frame_text
-from ui.positions.position import position_now, viewpoints
+from ui.positions import diagram_svg
+from ui.positions.position import position_now, viewer_name, viewpoints
 from ui.saves.seats import names_of, people
 
 _ONLOOKER = "onlooker"
 
 
 class ShareScreen(StaticScreen):
-    """What a game can be shared as. `looking` is the seat that was looking at the table just now, if one was."""
+    """All ways to share a game. `looking` is the seat that was looking at the table just now, if there was one."""
 
     focus_fallback = "title"
 
@@ -40,13 +39,11 @@ class ShareScreen(StaticScreen):
         self._heights = FrameHeights(app)
 
     def title(self) -> str:
-        return f"{text.heading(self._session.game.name)} · {page_text.SITE}"
+        return f"{page.heading(self._session.game.name)} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         names = names_of(self._session.seats)
-        choices = tuple(
-            (_value(seat), frame_text.ONLOOKER if seat is None else names[seat]) for seat in self._viewpoints
-        )
+        choices = tuple((_value(seat), viewer_name(seat, names)) for seat in self._viewpoints)
         page_address = self._app.browser.page()
         sharing = page.SharePage(
             id=self.route.id,
@@ -102,7 +99,7 @@ class ShareScreen(StaticScreen):
         return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
 
     def _piece(self) -> Piece:
-        """Return what goes into other people's pages."""
+        """Return the piece for other people's pages."""
         position, page = self._position, self._app.browser.page()
         address = embed_link(page, position.embed)
         return Piece(

@@ -1,4 +1,4 @@
-"""What a game can be shared as: all of it, for another device; or how it stands, for others to see."""
+"""The page that shares a game: all of it, for another device; or its position, for others to see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import _
-from ui.embed import share_text as text
 from ui.embed import snippets_view as sharing
 from ui.embed.snippets import Piece
 from ui.embed.snippets_view import CopyState
@@ -23,9 +22,9 @@ MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 
 @dataclass(frozen=True)
 class SharePage:
-    """All that the page says: of which game, its links, whose view is shown, and of whom it can be.
+    """The contents of the page.
 
-    choices: (value, name) of those whose view may be shown. piece: what is put into other people's pages.
+    choices: (value, name) of those whose view may be shown. piece: for other people's pages.
     """
 
     id: str
@@ -42,20 +41,34 @@ class SharePage:
 
 def page(sharing: SharePage, banners: tuple[Banner, ...]) -> Html:
     """Return the page."""
-    back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, text.BACK)
-    return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), banners=banners)
+    back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, _("Back to the game"))
+    return framed(heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), banners=banners)
+
+
+def heading(game: str) -> str:
+    """Return the headline."""
+    return _("Share {game}", game=game)
 
 
 def _move(each: SharePage) -> Html:
     given = each.given
+    camera = _("Point another device’s camera at it. Anyone who photographs it gets the whole game.")
     return sharing.section(
         "move",
-        text.MOVE,
-        h("p", {}, text.MOVE_HELP),
-        h("p", {}, text.MOVE_TWICE),
-        sharing.copy_field(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
-        h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
-        h("p", {}, text.MOVE_FILE),
+        _("Move this game to another device"),
+        h(
+            "p",
+            {},
+            _(
+                "The link contains the whole game: every action and every shuffle, and so everybody’s cards. Anyone "
+                "who opens it can continue the game from here, and could read all hands. Don’t give it to anyone who "
+                "shouldn’t know them."
+            ),
+        ),
+        h("p", {}, _("The game stays here too. Actions played there don’t come back here by themselves.")),
+        sharing.copy_field(MOVE_FIELD, _("Link to move the game"), each.move, given, scannable=True),
+        h("p", {"class": "small"}, camera) if MOVE_FIELD in given.qr else None,
+        h("p", {}, _("Or move it as a file")),
         h("p", {"class": "small"}, file_warning()) if each.in_progress else None,
         h("p", {"class": "answers"}, sharing.button(_("Export this game"), {"data-do": Command.EXPORT})),
     )
@@ -65,19 +78,24 @@ def _show(each: SharePage) -> Html:
     given = each.given
     return sharing.section(
         "show",
-        text.SHOW,
-        h("p", {}, text.SHOW_HELP),
+        _("Show the position"),
+        h(
+            "p",
+            {},
+            _("This link and this picture contain what you see below, no hidden cards and no past actions."),
+        ),
         _viewpoints(each),
         diagram.html(each.position.rows, each.position.title),
-        sharing.alt_field(each.piece.alt, text.ALT_OWN),
+        sharing.alt_field(each.piece.alt, _("Edit it as you like: it becomes part of the codes below.")),
         h("p", {"class": "answers"}, sharing.picture_buttons()),
-        sharing.copy_field(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
-        h("h3", {}, text.CODES),
+        sharing.copy_field(SHOW_FIELD, _("Link to the position"), each.piece.address, given, scannable=True),
+        h("h3", {}, _("Embed in a page")),
         sharing.codes(each.piece, given),
     )
 
 
 def _viewpoints(each: SharePage) -> Html | None:
     if len(each.choices) == 1:
-        return h("p", {}, text.HANDED_OVER) if each.covered else None
-    return sharing.select(Command.VIEWPOINT, text.WHOSE, each.choices, each.chosen)
+        covered = _("The device is changing hands, so only what everybody sees can be shown.")
+        return h("p", {}, covered) if each.covered else None
+    return sharing.select(Command.VIEWPOINT, _("Seen by"), each.choices, each.chosen)

@@ -21,16 +21,16 @@ _BACKSLASHED = re.compile(r"([\\`*_{}\[\]()>#+\-.!])")
 _NAMED = {ord(letter): f"&#{ord(letter)};" for letter in "<|&~$^=:"}
 
 SERVER_KEY = "suits-and-signs"
-"""What our host is called in the settings of MediaWiki's Extension:Iframe."""
+"""The name of our host in the settings of MediaWiki's Extension:Iframe."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What goes into a page.
+    """A piece for another page: a frame and a picture.
 
-    address: of the page that is framed. title: what it is, in a line. alt: what a picture of it shows. height: of the
-    frame before it tells its own, in CSS pixels. script: the address of the script that then lets the frame grow.
-    picture: the address of its picture, or the name of the file if it has yet to be put somewhere; "" for none.
+    address: of the framed page. title: in one line. alt: the picture's alternative text. height: of the frame before it
+    tells its own, in CSS pixels. script: the address of the script that then lets the frame grow. picture: the address
+    of its picture, or the name of the file before it is uploaded; "" for none.
     """
 
     address: str
@@ -42,7 +42,7 @@ class Piece:
 
 
 def html(piece: Piece) -> str:
-    """Return what any page of HTML takes."""
+    """Return the code for any page of HTML."""
     return (
         f'<iframe src="{escape(piece.address)}" title="{_attribute(piece.title)}" width="100%" '
         f'height="{piece.height}" loading="lazy" style="border: 0"></iframe>\n'
@@ -84,7 +84,7 @@ def mediawiki_iframe(piece: Piece) -> str:
 
 
 def mediawiki_html(piece: Piece) -> str:
-    """Return what a MediaWiki takes that lets its editors write HTML, with $wgRawHtml."""
+    """Return the code for a MediaWiki whose editors may write HTML, with $wgRawHtml."""
     return f"<html>\n{html(piece)}\n</html>"
 
 

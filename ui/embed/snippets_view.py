@@ -1,25 +1,66 @@
-"""What lets something be copied, scanned, saved or put into a page: fields, QR codes, and codes behind tabs."""
+"""Fields to copy from, QR codes, and codes behind tabs for other people's pages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.messages import N_
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
-from ui.embed import share_text as text
+from ui.components.translation import _
 from ui.embed.links import LONGEST_QR
 from ui.embed.snippets import CODES, Piece, mediawiki_setting
 
 CODE_FIELD, ALT_FIELD = "code", "alt"
 
+LABELS = {
+    "html": "HTML",
+    "wikidot-embed": "wikidot: embed",
+    "wikidot-html": "wikidot: html",
+    "wikidot-iframe": "wikidot: iframe",
+    "mediawiki-widget": "MediaWiki: Widgets",
+    "mediawiki-iframe": "MediaWiki: Iframe",
+    "mediawiki-html": "MediaWiki: HTML",
+    "markdown": "Markdown",
+    "bbcode": "BBCode",
+    "link": N_("Link"),
+}
+HELP = {
+    "html": N_(
+        "For a page of your own, and for WordPress, Ghost or DokuWiki where they allow HTML. The second line lets the "
+        "frame grow with its content; without it, the frame keeps its height."
+    ),
+    "wikidot-embed": N_("For wikidot.com and sites that run the same engine. The frame grows with its content."),
+    "wikidot-html": N_("For wikidot.com, where embed isn’t allowed. The frame grows with its content."),
+    "wikidot-iframe": N_(
+        "The shortest for wikidot.com. It has no title for screen readers, so describe it in the text before it."
+    ),
+    "mediawiki-widget": N_(
+        "For a wiki with the extension Widgets and the page Widget:Iframe. The frame keeps its height."
+    ),
+    "mediawiki-iframe": N_("For a wiki with the extension Iframe. Its LocalSettings.php needs this line once:"),
+    "mediawiki-html": N_(
+        "For a wiki whose LocalSettings.php says $wgRawHtml = true;. The frame grows with its content."
+    ),
+    "markdown": N_(
+        "For forums, static sites and READMEs, which can’t show frames: a picture that links here. Save the picture as "
+        "PNG, upload it where your page keeps its pictures, and replace its name with its address."
+    ),
+    "bbcode": N_(
+        "For forums: a picture that links here. Save the picture as PNG, upload it where your page keeps its pictures, "
+        "and replace its name with its address."
+    ),
+    "link": N_("For anything else."),
+}
+
 
 @dataclass
 class CopyState:
-    """What a page remembers of giving things away.
+    """The state of a page with things to copy.
 
     tab: the code that is shown. copied: the id of the field copied last, and whether the browser did it. qr: the QR
-    codes that are shown, by the ids of their fields; None while one is fetched, "" where that failed.
+    codes shown, by the ids of their fields; None while one is being made, "" where that failed.
     """
 
     tab: str = next(iter(CODES))
@@ -45,10 +86,10 @@ def select(name: Command, label: str, choices: Sequence[tuple[str, str]], chosen
 
 
 def alt_field(alt: str, help: str) -> Html:
-    """Return the field for the words that stand for a picture."""
+    """Return the field for a picture's alternative text."""
     about: dict[str, Attribute] = {"id": ALT_FIELD, "name": ALT_FIELD, "rows": 4, "data-do": Command.ALT}
     return join(
-        h("label", {"for": ALT_FIELD}, text.ALT),
+        h("label", {"for": ALT_FIELD}, _("Alternative text, for readers who can’t see the picture")),
         h("textarea", {**about, "aria-describedby": "alt-help"}, alt),
         h("p", {"class": "small", "id": "alt-help"}, help),
     )
@@ -56,12 +97,13 @@ def alt_field(alt: str, help: str) -> Html:
 
 def picture_buttons() -> tuple[Html, Html]:
     """Return the buttons that save a picture."""
-    return button(text.SAVE_SVG, {"data-do": Command.SVG}), button(text.SAVE_PNG, {"data-do": Command.PNG})
+    return button(_("Save as SVG"), {"data-do": Command.SVG}), button(_("Save as PNG"), {"data-do": Command.PNG})
 
 
 def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False) -> Html:
-    """Return a text to be copied, with the button that does it, and with the QR code of what is `scannable`."""
+    """Return a text with a button that copies it, and with its QR code where it is `scannable`."""
     drawn = given.qr.get(id)
+    copying: dict[str, Attribute] = {"data-item": id, "aria-label": _("Copy: {what}", what=label)}
     return h(
         "div",
         {"class": "copyable"},
@@ -70,46 +112,53 @@ def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 
         h(
             "p",
             {"class": "answers"},
-            button(text.COPY, {"data-do": Command.COPY, "data-item": id, "aria-label": text.copy_label(label)}),
+            button(_("Copy"), {"data-do": Command.COPY, **copying}),
             _scan(id, label, given) if scannable and len(content) <= LONGEST_QR else None,
             h("span", {"class": "small", "role": "status", "id": f"{id}-said"}, _outcome(id, given)),
         ),
         drawn if isinstance(drawn, Html) else None,
-        h("p", {"class": "small"}, text.qr_too_long(len(content), LONGEST_QR))
-        if scannable and len(content) > LONGEST_QR
-        else None,
+        h("p", {"class": "small"}, _too_long(len(content))) if scannable and len(content) > LONGEST_QR else None,
+    )
+
+
+def _too_long(length: int) -> str:
+    return _(
+        "With {length:,} characters, this is too long for a QR code, which holds {most:,}: copy it instead.",
+        length=length,
+        most=LONGEST_QR,
     )
 
 
 def _scan(id: str, label: str, given: CopyState) -> Html:
     """Return the button that shows or hides a QR code."""
     shown = id in given.qr
-    name = text.QR_HIDE if shown else text.QR
+    name = _("Hide the QR code") if shown else _("QR code")
+    named = _("Hide the QR code: {what}", what=label) if shown else _("QR code: {what}", what=label)
     attributes: dict[str, Attribute] = {
         "data-do": Command.QR,
         "data-item": id,
         "id": f"{id}-qr",
         "aria-expanded": shown,
     }
-    return button(name, {**attributes, "aria-label": f"{name}: {label}"})
+    return button(name, {**attributes, "aria-label": named})
 
 
 def codes(piece: Piece, given: CopyState, keys: Sequence[str] = tuple(CODES)) -> Html:
-    """Return the codes that put something into a page: a tab for each way, and under them the one that is chosen."""
+    """Return the codes for other people's pages: a tab for each kind, and below them the chosen code."""
     setting = h("code", {}, mediawiki_setting(piece)) if given.tab == "mediawiki-iframe" else None
     return h(
         "div",
         {"class": "codes"},
         h(
             "div",
-            {"class": "tabs", "role": "tablist", "aria-label": text.CODES, "data-arrows": True},
+            {"class": "tabs", "role": "tablist", "aria-label": _("Embed in a page"), "data-arrows": True},
             [_tab(key, key == given.tab) for key in keys],
         ),
         h(
             "div",
             {"class": "tab-panel", "role": "tabpanel", "id": "tab-panel", "aria-labelledby": f"tab-{given.tab}"},
-            h("p", {}, text.HELP[given.tab], " " if setting else None, setting),
-            copy_field(CODE_FIELD, text.CODE, CODES[given.tab](piece), given, rows=5),
+            h("p", {}, _(HELP[given.tab]), " " if setting else None, setting),
+            copy_field(CODE_FIELD, _("Code"), CODES[given.tab](piece), given, rows=5),
         ),
     )
 
@@ -132,12 +181,12 @@ def _tab(key: str, chosen: bool) -> Html:
         "data-do": Command.TAB,
         "data-item": key,
     }
-    return h("button", attributes, text.TABS[key])
+    return h("button", attributes, _(LABELS[key]))
 
 
 def _outcome(id: str, given: CopyState) -> str | None:
     if given.qr.get(id) == "":
-        return text.QR_FAILED
+        return _("Couldn’t download the QR code maker. Check your connection and try again.")
     if given.copied[0] != id:
         return None
-    return text.COPIED if given.copied[1] else text.SELECTED
+    return _("Copied.") if given.copied[1] else _("Selected: copy it with Ctrl+C, ⌘C or the menu.")

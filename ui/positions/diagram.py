@@ -1,4 +1,4 @@
-"""Diagrams: a position to look at, for a page that can't play it.
+"""Diagrams: a position to look at, on a page that can't play it.
 
 A game's room makes rows of its View; `page` makes HTML of them, `picture` an SVG, and `ui.games.kit.diagram.alt` plain
 sentences.
@@ -32,13 +32,13 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
 def _shown_name(number: int, name: str) -> str:
     if len(name) > _LONGEST_NAME:
         return isolated_text(f"{name[: _LONGEST_NAME - 1].rstrip()}…")
-    return isolated_text(name) or f"Seat {number}"
+    return isolated_text(name) or _("Seat {number}", number=number)
 
 
 def _due(slug: str, view: View, voices: Voices) -> DiagramRow:
     if view.turn is None:
-        return DiagramRow(text=f"{sentence(voices.of(*view.winners).does('win'))} the game!")
+        return DiagramRow(text=sentence(_("{who} {who:win|wins} the game!", who=voices.of(*view.winners))))
     if view.turn == CHANCE:
         return DiagramRow(text=_("The cards are being dealt."))
-    party = sentence(voices.of(view.turn).does("are"))
-    return DiagramRow(text=f"{party} to {GAMES[slug].phases[view.phase]}.")
+    asked = _(GAMES[slug].phases[view.phase])
+    return DiagramRow(text=sentence(_("{who:possessive} turn: {asked}.", who=voices.of(view.turn), asked=asked)))

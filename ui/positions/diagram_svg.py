@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from engine.decks.fey import SIGN_NAMES
+from ui.components.fey_text import sign_name
 from ui.components.html import Attribute, Html, h, join, raw
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.positions import svg_parts, svg_text
@@ -112,7 +112,7 @@ def _lines(broken: Sequence[Sequence[svg_text.Word]], y: float, size: float) -> 
 
 
 def _runs(line: Sequence[svg_text.Word]) -> list[Html]:
-    """Return a line of text, what is bold in it apart from the rest."""
+    """Return a line of text, its bold words apart from the others."""
     runs: list[tuple[bool, list[str]]] = []
     for word in line:
         if not runs or runs[-1][0] != word.bold:
@@ -142,7 +142,7 @@ def _card(each: DiagramCard) -> tuple[Html, float, float]:
 
 def _sign(each: DiagramCard) -> tuple[Html, float, float]:
     middle, letter = CARD / 2, each.code
-    name = svg_parts.text(SIGN_NAMES[letter], middle, 48, _TEXT - 2, fill=INK)
+    name = svg_parts.text(sign_name(letter), middle, 48, _TEXT - 2, fill=INK)
     under, high = _under(each, CARD, 52)
     stroke: dict[str, Attribute] = {"stroke": BRASS, "stroke-width": 2} if each.mark else {"stroke": LINE}
     place: dict[str, Attribute] = {"x": 1, "y": 1, "width": CARD - 2, "height": round(high) + 3, "rx": 10}

@@ -1,4 +1,4 @@
-"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`.
+"""The address of a frame, read and written. It holds only letters, digits, `-` and `_`.
 
 static/js/query.js and embed.js read the same before Python is there, with the limits and sentences from here.
 """
@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import GAMES, Record, unpack
+from engine.safe_text import isolated_text
+from ui.components.grammar import join_words
+from ui.components.translation import _
 from ui.page.routes import FIRST, LearnRoute
-from ui.positions import frame_text as text
 from ui.positions.packed_view import PackedView, read_packed_view
 
 MODES = ("cards", "show", "step", "try", "ask", "play", "learn")
@@ -29,11 +31,11 @@ HIGHEST = {"at": 99_999, "seat": 9}
 MOST_CARDS = 60
 
 MOST_ACTIONS = 5_000
-"""A frame plays no longer games: the page around it would have to wait too long."""
+"""A frame plays no longer games, as the page around it would wait too long."""
 
 _SAFE = re.compile(r"[A-Za-z0-9_-]*")
 SHOWN = 40
-"""How many characters of what somebody wrote an error repeats."""
+"""How many characters of an address an error repeats."""
 
 
 class EmbedError(Exception):
@@ -42,11 +44,11 @@ class EmbedError(Exception):
 
 @dataclass(frozen=True)
 class Embed:
-    """What a frame shows.
+    """A frame's contents, as its address names them.
 
     r: a packed record or view, the name of a shipped example, cards, a question, or the name of a lesson, each as an
     address has it. at: the number of actions played, None for all. seat: whose view is shown, None for the onlooker's;
-    where somebody plays, their seat. lang: as in HTML; there is English only, and an unknown language is English too.
+    or the player's own seat. lang: as in HTML; there is English only, and an unknown language is English too.
     """
 
     mode: str = "play"
@@ -58,20 +60,67 @@ class Embed:
     lang: str = "en"
 
 
+def refusals(name: str = "") -> dict[str, str]:
+    """Return a sentence for every mistake in an address, by its field or kind.
+
+    name: the name or value that the address has there.
+    """
+    shown = isolated_text(name)
+
+    def too_long(most: int) -> str:
+        return _(
+            "This frame’s address is too long: “r” can have at most {most:,} characters. Export a longer game as a "
+            "file.",
+            most=most,
+        )
+
+    def bad_number(field: str) -> str:
+        return _(
+            "This frame’s address is damaged: “{name}” must be a whole number from 0 to {most}. Copy the whole code "
+            "again, or make a new one.",
+            name=field,
+            most=HIGHEST[field],
+        )
+
+    return {
+        "query": too_long(IN_QUERY),
+        "fragment": too_long(IN_FRAGMENT),
+        "value": _(
+            "This frame’s address is damaged: “{name}” may contain only letters, digits, - and _. Copy the whole code "
+            "again, or make a new one.",
+            name=name,
+        ),
+        "mode": _("There is no mode called “{name}”. The modes are {modes}.", name=shown, modes=join_words(MODES)),
+        "game": _(
+            "There is no game called “{name}”. The games are {games}.", name=shown, games=join_words(tuple(GAMES))
+        ),
+        "theme": _(
+            "There is no theme called “{name}”. The themes are {themes}.", name=shown, themes=join_words(THEMES)
+        ),
+        "at": bad_number("at"),
+        "seat": bad_number("seat"),
+        "example": _("There is no example called “{name}”. Copy the whole code again, or make a new one.", name=shown),
+        "card": _("There is no card called “{name}” in the Decktet or the Deck of Fey.", name=shown),
+        "row": _("A row can have at most {most} cards.", most=MOST_CARDS),
+        "cards": _("This frame’s address doesn’t say which cards to show: it needs “r”, as in r=8VL_9VY."),
+        "nothing": _("This frame’s address doesn’t say which game to play: it needs “g”, as in g=gasp."),
+    }
+
+
 def read(query: str, fragment: str = "") -> Embed:
     """Return what an address asks for: `query` from the ? on, `fragment` from the # on. EmbedError.
 
-    Of the fragment only `r` counts, and only where the query has none. Names that aren't ours are somebody else's.
+    Of the fragment only `r` counts, and only where the query has none. Names that aren't ours are left alone.
     """
     found = _fields(query)
     behind = _fields(fragment).get("r", "")
     r, most = (found["r"], IN_QUERY) if found.get("r") else (behind, IN_FRAGMENT)
     if len(r) > most:
-        raise EmbedError(text.too_long(most))
+        raise EmbedError(refusals()["query" if most == IN_QUERY else "fragment"])
     found["r"] = r
     for name, value in found.items():
         if not _SAFE.fullmatch(value):
-            raise EmbedError(text.bad_value(name))
+            raise EmbedError(refusals(name)["value"])
     embed = Embed(
         mode=found.get("mode") or ("show" if r else "play"),
         game=found.get("g", ""),
@@ -82,23 +131,23 @@ def read(query: str, fragment: str = "") -> Embed:
         lang=found.get("lang") or "en",
     )
     if embed.mode not in MODES:
-        raise EmbedError(text.no_such_mode(embed.mode[:SHOWN], MODES))
+        raise EmbedError(refusals(embed.mode[:SHOWN])["mode"])
     if embed.game and embed.game not in GAMES:
-        raise EmbedError(text.no_such_game(embed.game[:SHOWN], tuple(GAMES)))
+        raise EmbedError(refusals(embed.game[:SHOWN])["game"])
     if embed.theme not in THEMES:
-        raise EmbedError(text.no_such_theme(embed.theme[:SHOWN], THEMES))
+        raise EmbedError(refusals(embed.theme[:SHOWN])["theme"])
     if not r and not embed.game:
-        raise EmbedError(text.NO_CARDS if embed.mode == "cards" else text.NO_GAME)
+        raise EmbedError(refusals()["cards" if embed.mode == "cards" else "nothing"])
     return embed
 
 
 def write(embed: Embed) -> str:
-    """Return what stands behind `embed.html`, from the ? on; an `r` too long for a query stands behind a #.
+    """Return the end of an address, after `embed.html`, from the ? on; an `r` too long for a query follows a #.
 
     EmbedError if `r` is too long for that, too, or something in it is no character of an address.
     """
     if len(embed.r) > IN_FRAGMENT:
-        raise EmbedError(text.too_long(IN_FRAGMENT))
+        raise EmbedError(refusals()["fragment"])
     short = len(embed.r) <= IN_QUERY
     fields = {
         "g": embed.game,
@@ -111,7 +160,7 @@ def write(embed: Embed) -> str:
     }
     for name, value in {**fields, "r": embed.r}.items():
         if not _SAFE.fullmatch(value):
-            raise EmbedError(text.bad_value(name))
+            raise EmbedError(refusals(name)["value"])
     written = "&".join(f"{name}={value}" for name, value in fields.items() if value)
     return f"?{written}" + ("" if short else f"#r={embed.r}")
 
@@ -131,7 +180,7 @@ def of_question(asked: str) -> str:
     """Return a question, such as "gasp trick standard 8VL/L 9VY", as `r`. EmbedError if no address can hold it."""
     r = "_".join(asked.split()).replace("/", "__")
     if "_" in asked or not _SAFE.fullmatch(r) or "___" in r:
-        raise EmbedError(text.NOT_SAFE)
+        raise EmbedError(_("A question may contain only letters, digits, spaces, - and /."))
     return r
 
 
@@ -144,7 +193,12 @@ def game(embed: Embed) -> Record:
     """Return the game in `r`, with all its actions. EmbedError or RecordError if there is none."""
     found = _unpack(embed)
     if not isinstance(found, Record):
-        raise EmbedError(text.ONLY_SHOWN)
+        raise EmbedError(
+            _(
+                "This frame’s address contains only what one seat sees of a game. It can be shown with mode=show, but "
+                "not played."
+            )
+        )
     return found
 
 
@@ -156,10 +210,16 @@ def game_or_view(embed: Embed) -> Record | PackedView:
 
 def _unpack(embed: Embed) -> Record | Mapping[str, Any]:
     if not embed.r:
-        raise EmbedError(text.NO_RECORD)
+        raise EmbedError(_("This frame’s address contains no game: the parameter “r” is missing."))
     found = unpack(embed.r)
     if isinstance(found, Record) and len(found.actions) > MOST_ACTIONS:
-        raise EmbedError(text.too_many_actions(MOST_ACTIONS))
+        raise EmbedError(
+            _(
+                "This game is too long for a frame, which can show at most {most:,} actions. Import it on the full "
+                "page.",
+                most=MOST_ACTIONS,
+            )
+        )
     return found
 
 
@@ -178,5 +238,5 @@ def _number(name: str, written: str) -> int | None:
     if not written:
         return None
     if not re.fullmatch("[0-9]{1,5}", written) or int(written) > HIGHEST[name]:
-        raise EmbedError(text.bad_number(name, HIGHEST[name]))
+        raise EmbedError(refusals()[name])
     return int(written)

@@ -1,12 +1,12 @@
-"""What a frame's address leads to: a position to look at, or a game to play on. Else EmbedError or RecordError."""
+"""From a frame's address to a position to look at or a game to continue; EmbedError or RecordError if there is none."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine import CHANCE, Record, RecordError, Replay
+from ui.components.translation import _, ngettext
 from ui.positions import frame_address
-from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
 from ui.positions.packed_view import PackedView
 from ui.positions.position import Position, position_after
@@ -14,9 +14,9 @@ from ui.saves.names import BOT, UNNAMED, shown_names
 
 
 def game_to_play_on(embed: Embed) -> Record:
-    """Return the game in an address, up to the action that the address names, for somebody to play on.
+    """Return the game in an address, up to the action that the address names, for a reader to continue.
 
-    They sit in the seat that is named, or where the record has a person, or else in the seat whose turn it is.
+    Readers get the seat that is named, or a person's seat in the record, or else the seat whose turn it is.
     """
     record = frame_address.game(embed)
     replay = record.replay()
@@ -47,7 +47,7 @@ def drawable(seen: PackedView) -> Position:
     try:
         str(position.alt)
     except Exception as error:
-        raise RecordError("no position of this game looks like this view: it is damaged or made up") from error
+        raise RecordError(_("this game has no such position: it is damaged or made up")) from error
     return position
 
 
@@ -64,9 +64,17 @@ def until_asked(replay: Replay, at: int = 0) -> int:
 
 
 def _length(record: Record, at: int | None) -> int:
-    if at is not None and at > len(record.actions):
-        raise EmbedError(text.no_such_action(at, len(record.actions)))
-    return len(record.actions) if at is None else at
+    count = len(record.actions)
+    if at is not None and at > count:
+        raise EmbedError(
+            ngettext(
+                "This game has {count} action, but the frame’s address asks for the position after action {at}.",
+                "This game has {count} actions, but the frame’s address asks for the position after action {at}.",
+                count,
+                at=at,
+            )
+        )
+    return count if at is None else at
 
 
 def _check_reach(replay: Replay, at: int) -> None:
@@ -76,5 +84,8 @@ def _check_reach(replay: Replay, at: int) -> None:
 
 def _seat(seat: int | None, record: Record) -> int | None:
     if seat is not None and seat >= len(record.seats):
-        raise EmbedError(text.no_such_seat(seat, len(record.seats)))
+        most = len(record.seats) - 1
+        raise EmbedError(
+            _("This game’s seats are 0 to {most}, but the frame’s address asks for seat {seat}.", most=most, seat=seat)
+        )
     return seat

@@ -1,4 +1,4 @@
-"""What one seat sees of a game, packed for addresses. It may come from anybody."""
+"""One seat's view of a game, packed for addresses. It may come from anybody."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from engine import RecordError, View, pack, read_view, to_json
 from engine.safe_text import printable
+from ui.components.translation import _
 
 _LONGEST_NAME = 60
 
 
 class PackedView(NamedTuple):
-    """What one seat, or the onlooker, sees of a game, with a name for each seat."""
+    """The view of one seat, or of the onlooker, with a name for each seat."""
 
     view: View
     names: tuple[str, ...]
@@ -28,11 +29,11 @@ def pack_view(view: View, names: Sequence[str]) -> str:
 def read_packed_view(plain: Mapping[str, Any]) -> PackedView:
     """Return what `engine.unpack` has found in such a text; RecordError if it is none."""
     if set(plain) != {"game", "names", "view"}:
-        raise RecordError("this isn't a position: it has to have a 'game', 'names' and a 'view', and nothing else")
+        raise RecordError(_("this isn’t a position: it needs a “game”, “names” and a “view”, and nothing else"))
     view = read_view(plain["game"], plain["view"])
     names = plain["names"]
     if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
-        raise RecordError("the position's 'names' have to be a list with one name for each seat")
+        raise RecordError(_("the position’s “names” must be a list with one name for each seat"))
     return PackedView(view, tuple(map(printable, names)))
 
 

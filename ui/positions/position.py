@@ -1,7 +1,8 @@
-"""What one seat, or the onlooker, sees of a game after so many actions: in words, in rows, and as an address."""
+"""A position as one seat, or the onlooker, sees it after so many actions: in words, in rows, and as an address."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,9 +10,9 @@ from typing import Any
 from engine import CHANCE, GAMES, Record, Replay, Session
 from engine.safe_text import isolated_text
 from ui.components.grammar import Voices
+from ui.components.translation import _, ngettext
 from ui.games.kit.diagram import DiagramRow, alt
 from ui.games.narration import narration
-from ui.positions import frame_text
 from ui.positions.diagram import rows
 from ui.positions.frame_address import Embed
 from ui.positions.packed_view import pack_view
@@ -23,10 +24,10 @@ _LONGEST_COMMENT = 2_000
 
 @dataclass(frozen=True)
 class Position:
-    """A position seen with somebody's eyes. It holds what that seat may know, and nothing else of the game.
+    """A position as one viewer sees it. It holds what that seat may know, and nothing else of the game.
 
-    names: the players', as strangers understand them. at: how many actions have been played, None where nobody said.
-    happened: what the last of them did as far as the viewer knows, a sentence each. comment: what the record says of
+    names: the players', as strangers understand them. at: how many actions have been played, None if unknown.
+    happened: what the last of them did as far as the viewer knows, a sentence each. comment: the record's comment on
     it, else "".
     """
 
@@ -38,7 +39,7 @@ class Position:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes it is seen with, None for the onlooker's."""
+        """The viewer's seat, None for the onlooker."""
         seat: int | None = self.view.seat
         return seat
 
@@ -55,27 +56,48 @@ class Position:
     @property
     def caption(self) -> str:
         """Who sees this, and when."""
-        return frame_text.caption(None if self.seat is None else self.names[self.seat], self.at)
+        seat, at = self.seat, self.at
+        if seat is None:
+            if at is None:
+                return _("As everybody sees it")
+            return ngettext(
+                "As everybody sees it, after {count} action", "As everybody sees it, after {count} actions", at
+            )
+        name = self.names[seat]
+        if at is None:
+            return _("As {name} sees it", name=name)
+        return ngettext(
+            "As {name} sees it, after {count} action", "As {name} sees it, after {count} actions", at, name=name
+        )
 
     @property
     def title(self) -> str:
-        """Which game this is, how it stands, and who sees it."""
+        """The game, how it stands, and who sees it."""
         view, voices = self.view, Voices(self.names)
         winners = voices.of(*view.winners) if view.over else None
         turn = None if view.turn in (None, CHANCE) else voices.of(view.turn)
-        state = progress(view.round, turn, winners)
-        return frame_text.seen_by(GAMES[view.game].name, state, None if self.seat is None else self.names[self.seat])
+        return _(
+            "{game}, as seen by {viewer}. {state}",
+            game=GAMES[view.game].name,
+            viewer=viewer_name(self.seat, self.names),
+            state=progress(view.round, turn, winners),
+        )
 
     @property
     def embed(self) -> Embed:
-        """What shows it in other people's pages."""
+        """The frame that shows it in other people's pages."""
         return Embed(mode="show", game=self.view.game, r=pack_view(self.view, self.names))
 
 
-def position_after(record: Record, replay: Replay, at: int, seat: int | None, voices: Voices | None = None) -> Position:
-    """Return what this seat sees after so many actions; `replay` is the record's, as far as that at least.
+def viewer_name(seat: int | None, names: Sequence[str]) -> str:
+    """Return who sees a position: a player's name, or "an onlooker"."""
+    return _("an onlooker") if seat is None else names[seat]
 
-    voices: who is told what the last action did, without it strangers.
+
+def position_after(record: Record, replay: Replay, at: int, seat: int | None, voices: Voices | None = None) -> Position:
+    """Return what this seat sees after so many actions; `replay` is the record's, at least that far.
+
+    voices: of those who read what the last action did; without it, of strangers.
     """
     view, names = replay.game.view(replay.state_at(at), seat), names_of(record.seats)
     events = [replay.game.redact(event, seat) for event in (replay.events_of(at - 1) if at else ())]
@@ -92,7 +114,7 @@ def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
     """Return whose view may be shown on this screen, the best to begin with first; None is an onlooker's.
 
     `looking` is the seat that has just been looking at a screen with several people: its view may be shown, unless it
-    is somebody else's turn to look. One person at the screen sees their own. A game that is over hides nothing.
+    is another's turn to look. One person at the screen sees their own. A game that is over hides nothing.
     """
     persons = people_here(session.record)
     if session.turn is None:

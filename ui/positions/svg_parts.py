@@ -1,4 +1,4 @@
-"""What a picture contains: cards, signs and tokens drawn in plain SVG, without any style sheet.
+"""The parts of a picture: cards, signs and tokens drawn in plain SVG, without any style sheet.
 
 The pictures on the cards are the page's, with attributes in place of their classes: a saved SVG has no style sheet,
 and many wikis remove one.
@@ -48,7 +48,7 @@ _DRESS: dict[str, dict[str, Attribute]] = {
     "seam": {"fill": "none", "stroke": IVORY, "stroke-width": "1.6"},
     "charge": {"color": IVORY},
 }
-"""What the classes of the page's pictures stand for."""
+"""The attributes in place of the classes of the page's pictures."""
 
 
 def height(code: str) -> float:
@@ -81,7 +81,7 @@ def symbol(kind: str, letter: str, x: float, y: float, size: float) -> Html:
 
 
 def halo(code: str) -> Html:
-    """Return what a card that stands out has around it."""
+    """Return the ring around a marked card."""
     return _paper(code, -2.5, {"fill": "none", "stroke": BRASS, "stroke-width": 4})
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.safe_text import FSI, ISOLATED, PDI
 
 _WORD = re.compile(f"(?:{ISOLATED.pattern}|\\S)+")
-"""What is isolated stays in one line, since each line has directions of its own."""
+"""An isolated name stays in one line, since each line has directions of its own."""
 
 _WIDTHS = {
     0.0: "\u061c\u200e\u200f\u2068\u2069",

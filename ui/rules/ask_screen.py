@@ -1,10 +1,11 @@
-"""A question of the rules in a frame."""
+"""A question about the rules in a frame."""
 
 from __future__ import annotations
 
 from engine import GAMES, NotationError
 from engine.safe_text import quote
 from ui.components.html import Html, h
+from ui.components.translation import _
 from ui.games.kit.questions import Question, QuestionKind
 from ui.page import text as page_text
 from ui.page.layout import Banner, page
@@ -19,7 +20,7 @@ _ID = "question"
 
 
 class AskScreen(StaticScreen):
-    """One question that can be changed and is answered at once."""
+    """One question, which the reader can change and which is answered at once."""
 
     route = LobbyRoute()
     focus_fallback = widget.title(_ID)
@@ -38,7 +39,7 @@ class AskScreen(StaticScreen):
         return f"{question.kind.game} {model.question_text(question.kind, question.asked)}"
 
     def title(self) -> str:
-        return f"{self._question.kind.title} · {page_text.SITE}"
+        return f"{_(self._question.kind.title)} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         slug = self._question.kind.game
@@ -52,21 +53,21 @@ class AskScreen(StaticScreen):
         )
 
     def handle(self, signal: Signal) -> None:
-        id, _, what = signal.item.partition(" ")
+        id, _space, what = signal.item.partition(" ")
         if signal.kind in ("click", "input") and id == _ID:
             self._question.handle(signal, what)
             self._app.draw()
 
 
 def _check(kind: QuestionKind, asked: Question) -> None:
-    """Raise NotationError if no press could have led to this question: it comes from anywhere."""
+    """Raise NotationError if no press could have led to this question, which may come from anywhere."""
     for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
         if len(cards) > most:
-            raise NotationError(f"there is room for {most} cards, not {len(cards)}")
+            raise NotationError(_("there is room for {most} cards, not {count}", most=most, count=len(cards)))
         for word in cards:
             if word.partition("/")[0] not in kind.cards:
-                raise NotationError(f"{quote(word, 20)} isn't a card that can be asked about")
+                raise NotationError(_("{card} isn’t a card that can be asked about", card=quote(word, 20)))
     try:
         widget.inside(_ID, kind, asked)
     except (LookupError, RuntimeError, StopIteration, ValueError) as error:
-        raise NotationError("the question makes no sense") from error
+        raise NotationError(_("the question makes no sense")) from error

@@ -1,9 +1,10 @@
-"""Which questions there are."""
+"""All questions about the rules."""
 
 from __future__ import annotations
 
 from engine import NotationError
 from engine.safe_text import quote
+from ui.components.translation import _
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.questions import Question, QuestionKind
 from ui.platform import lazy_modules
@@ -19,14 +20,14 @@ def first(game: str) -> str:
     for kind in KINDS:
         if kind.game == game:
             return f"{game} {next(iter(kind.variants))}"
-    raise NotationError(f"there is no question about {quote(game)}")
+    raise NotationError(_("there is no question about {game}", game=quote(game)))
 
 
 def read(text: str) -> tuple[QuestionKind, Question]:
     """Return the question that "gasp trick standard 8VL/L 9VY" asks, or as much of it as there is. NotationError."""
-    game, _, question = text.partition(" ")
+    game, _space, question = text.partition(" ")
     for kind in KINDS:
         for variant in kind.variants:
             if kind.game == game and f"{question} ".startswith(f"{variant} "):
                 return kind, model.read(kind, variant, question.removeprefix(variant).split())
-    raise NotationError(f"there is no question {quote(text)}")
+    raise NotationError(_("there is no question {question}", question=quote(text)))

@@ -1,6 +1,6 @@
-"""What is asked: read from a text, changed by a press, and answered by the engine.
+"""A question: read from a text, changed by a press, and answered by the engine.
 
-What can be declared or named is found by asking: a choice is offered where the engine has no objection to it.
+A suit can be declared or named if the engine has no objection to it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ui.components.commands import Command
 from ui.games.kit.questions import Question, QuestionKind
 
 _MOST_DIGITS = 9
-"""Of a number that is read: what is longer is no number that a rule knows."""
+"""The most digits of a number in a question; no rule has longer ones."""
 
 
 def read(kind: QuestionKind, variant: str, words: list[str]) -> Question:
-    """Return what a question says, or as much of it as there is."""
+    """Return the question in these words, or as much of it as there is."""
     count = len(kind.variants[variant].numbers)
     if count:
         return Question(variant, numbers=tuple([*words, *[""] * count][:count]))
@@ -54,7 +54,7 @@ def question_text(kind: QuestionKind, asked: Question) -> str:
 
 
 def plain_number(typed: str) -> str:
-    """Return a number as the engine reads it, or what was typed if it is none."""
+    """Return a number as the engine reads it, or the typed text if it is no number."""
     number = typed.strip()
     return str(int(number)) if number.isdecimal() and len(number) <= _MOST_DIGITS else number
 
@@ -65,7 +65,7 @@ def is_askable(asked: Question) -> bool:
 
 
 def answer(kind: QuestionKind, asked: Question) -> Mapping[str, Any]:
-    """Return what the engine answers; what can't be read is not `valid`, with a Reason, like what breaks a rule."""
+    """Return the engine's answer; to an unreadable question, one that is not `valid`, with a Reason."""
     try:
         answered: Mapping[str, Any] = GAMES[kind.game].ask(question_text(kind, asked))
     except NotationError as error:
@@ -203,7 +203,7 @@ def _pass_card_on(asked: Question, place: int) -> Question:
 
 
 def _with_owners(asked: Question) -> Question:
-    """Return the question with a player for every card: one without gets the first sign that nobody has."""
+    """Return the question with a player for every card: one without gets the first free sign."""
     split = [word.partition("/") for word in asked.rows[0]]
     left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
     return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))

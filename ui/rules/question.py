@@ -1,4 +1,4 @@
-"""A question that is changed press by press, and back again."""
+"""A question that changes with each press, and can be undone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.rules import view as widget
 
 
 class ChangingQuestion:
-    """One widget: what is asked now, and what was asked before that."""
+    """One widget: the question now, and those before it."""
 
     def __init__(self, id: str, kind: QuestionKind, asked: Question) -> None:
         self.id, self.kind, self.asked = id, kind, asked
@@ -19,7 +19,7 @@ class ChangingQuestion:
         self._html: Html | None = None
 
     def handle(self, signal: Signal, what: str) -> None:
-        """Change what is asked; what nothing in the widget offers is ignored."""
+        """Change the question; a signal that no button of the widget sends is ignored."""
         if not offers(self.html(), signal.do, f"{self.id} {what}"):
             return
         self._html = None

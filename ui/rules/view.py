@@ -1,18 +1,17 @@
-"""A question as it stands in a page: what is asked, the answer with its sum, and the deck to choose from.
+"""A question in a page: what it asks, the answer with its sum, and the deck to choose cards from.
 
-Every button has an id: by it a press is found again that came before Python was there.
+Every button has an id, by which a press is found again that came before Python was ready.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.decks.decktet import SUIT_NAMES
-from engine.decks.fey import SIGN_NAMES
 from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
 from ui.components.commands import Command
-from ui.components.decktet_text import story_name
+from ui.components.decktet_text import story_name, suit_name
+from ui.components.fey_text import sign_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
@@ -20,7 +19,6 @@ from ui.components.translation import _, negative
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model
-from ui.rules import text as words
 
 
 def question(id: str, text: str) -> Html:
@@ -28,6 +26,12 @@ def question(id: str, text: str) -> Html:
     kind, asked = catalog.read(text)
     page_context = {"class": "question", "id": id, "role": "group", "aria-labelledby": title(id), "data-question": text}
     return h("div", page_context, inside(id, kind, asked))
+
+
+def note_without_scripts() -> Html:
+    """Return the note beside a question where no script runs."""
+    said = _("These buttons need JavaScript. Allow it for this page, and you can ask about any cards.")
+    return h("noscript", {}, h("p", {"class": "small"}, said))
 
 
 def title(id: str) -> str:
@@ -39,7 +43,7 @@ def inside(id: str, kind: QuestionKind, asked: Question, pressed: bool = False, 
     """Return the contents of a widget's element; once something has been `pressed` the deck stays open."""
     answered = answer_in_words(kind, asked)
     return join(
-        h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
+        h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, _(kind.title)),
         _variants(id, kind, asked) if len(kind.variants) > 1 else None,
         h("div", {"class": "rows"}, [_row(id, kind, asked, row, answered.best) for row in range(len(kind.rows))]),
         _declarations(id, kind, asked),
@@ -55,13 +59,13 @@ def inside(id: str, kind: QuestionKind, asked: Question, pressed: bool = False, 
 
 def crash_contents() -> Html:
     """Return the contents of a widget's element after an error of ours."""
-    return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
+    return h("p", {"class": "verdict", "role": "alert"}, _("Something went wrong. Reload the page to continue."))
 
 
 def answer_in_words(kind: QuestionKind, asked: Question) -> Explanation:
     """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
     if not model.is_askable(asked):
-        return Explanation(kind.begin)
+        return Explanation(_(kind.begin))
     answer = model.answer(kind, asked)
     if not answer.get("valid", True):
         return Explanation(f"{sentence(reason_in_words(answer['why']))}.")
@@ -76,20 +80,19 @@ def _button(id: str, do: Command, what: str, *children: Child, **attributes: str
 
 def _variants(id: str, kind: QuestionKind, asked: Question) -> Html:
     buttons = [
-        _button(id, Command.VARIANT, key, variant.label, class_="choice", aria_pressed=key == asked.variant)
+        _button(id, Command.VARIANT, key, _(variant.label), class_="choice", aria_pressed=key == asked.variant)
         for key, variant in kind.variants.items()
     ]
     return h("div", {"class": "variants", "role": "group", "aria-labelledby": title(id)}, buttons)
 
 
 def _row(id: str, kind: QuestionKind, asked: Question, row: int, best: Sequence[int]) -> Html:
-    name, cards = kind.rows[row].name, asked.rows[row]
+    name, cards = _(kind.rows[row].name), asked.rows[row]
     places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
-        add = _button(
-            id, Command.ROW, str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True
-        )
+        label = _("Add a card: {row}", row=name)
+        add = _button(id, Command.ROW, str(row), "+", class_=f"card empty{due}", aria_label=label, data_point=True)
         places.append(h("li", {}, add))
     label = f"{id}-row-name-{row}"
     return h(
@@ -97,13 +100,13 @@ def _row(id: str, kind: QuestionKind, asked: Question, row: int, best: Sequence[
         {"class": "row", "role": "group", "aria-labelledby": label},
         h("p", {"class": "small", "id": label}, name),
         h("ol", {"class": "laid"}, places),
-        h("p", {"class": "small"}, kind.owners) if kind.owners and cards else None,
+        h("p", {"class": "small"}, _(kind.owners)) if kind.owners and cards else None,
     )
 
 
 def _card(id: str, kind: QuestionKind, row: int, place: int, word: str, best: bool) -> Html:
-    code, _, declared = word.partition("/")
-    label = speech_only(words.take_back(card=card_label(code)))
+    code, _slash, declared = word.partition("/")
+    label = speech_only(_("Remove the {card}", card=card_label(code)))
     button = _button(id, Command.TAKE, f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
     beside = None
     if declared:
@@ -116,22 +119,26 @@ def _declared_suit(letter: str) -> Html:
         "span",
         {"class": f"declared suit-{letter}", "data-point": True},
         suit(letter),
-        speech_only(f"for {SUIT_NAMES[letter]}"),
+        speech_only(_("for {suit}", suit=suit_name(letter))),
     )
 
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:
-    label = speech_only(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
-    return _button(id, Command.OWNER, str(place), label, sign(letter), class_="owner", data_point=True)
+    said = _(
+        "{card}: played by the holder of {sign}. Change to the next sign",
+        card=card_label(code),
+        sign=sign_name(letter),
+    )
+    return _button(id, Command.OWNER, str(place), speech_only(said), sign(letter), class_="owner", data_point=True)
 
 
 def _declarations(id: str, kind: QuestionKind, asked: Question) -> list[Html]:
-    """Return a line for every card that a suit can be declared with."""
+    """Return a line for every card that can declare a suit."""
     if kind.declares is None:
         return []
     lines = []
     for place, suits in model.declarable_suits(kind, asked).items():
-        code, _, declared = asked.rows[0][place].partition("/")
+        code, _slash, declared = asked.rows[0][place].partition("/")
         label = f"{id}-declares-{place}"
         buttons = [
             _button(
@@ -151,11 +158,11 @@ def _names(id: str, kind: QuestionKind, asked: Question) -> Html | None:
         _button(id, Command.NAME, each, named_suit(each), class_="button", aria_pressed=each in asked.named)
         for each in suits
     ]
-    return _naming_row(f"{id}-names", kind.naming, buttons)
+    return _naming_row(f"{id}-names", _(kind.naming), buttons)
 
 
 def _naming_row(label: str, says: str, buttons: Sequence[Html]) -> Html:
-    """Return buttons of which one or more are chosen, behind what they are about."""
+    """Return buttons of which one or more are chosen, behind a label."""
     asks = h("span", {"id": label}, says)
     return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, asks, buttons)
 
@@ -169,21 +176,26 @@ def _circle(id: str, asked: Question) -> Html:
             _button(id, Command.SIGN, each, named_sign(each), class_="button", aria_pressed=each == asked.sign)
             for each in asked.circle
         ]
-        own = _naming_row(f"{id}-own", words.OWN_SIGN, buttons)
+        own = _naming_row(f"{id}-own", _("Your sign"), buttons)
     label = f"{id}-circle"
-    says = h("p", {"class": "small", "id": label}, words.CIRCLE)
+    says = h("p", {"class": "small", "id": label}, _("The sign circle: choose two tokens to swap them."))
     ring = h("div", {"class": "ring", "data-arrows": True}, tokens)
     return h("div", {"class": "choosing-circle", "role": "group", "aria-labelledby": label}, says, ring, own)
 
 
 def _token(id: str, asked: Question, letter: str) -> Html:
-    """Return a token as a button, with what its sign is worth to one's own."""
+    """Return a token as a button, with the worth of its sign to the holder of one's own."""
     place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
-    worth: Child = _("FEY") if letter not in asked.circle else None
-    if asked.sign and letter in asked.circle:
-        worth = sign_worth(asked.circle, asked.sign, letter)
-    counted = h("span", {"class": "worth"}, speech_only(words.WORTH[letter in asked.circle]), worth) if worth else None
-    shown = [sign(letter), speech_only(SIGN_NAMES[letter]), counted]
+    said, counted, worth = sign_name(letter), None, 0
+    if letter not in asked.circle:
+        said, counted = _("{sign}, FEY", sign=said), _("FEY")
+    elif asked.sign and (worth := sign_worth(asked.circle, asked.sign, letter)):
+        said, counted = _("{sign}, worth {points}", sign=said, points=worth), negative(worth)
+    shown = [
+        sign(letter),
+        speech_only(said),
+        h("span", {"class": "worth", "aria-hidden": True}, counted) if counted else None,
+    ]
     pressed = letter == asked.held
     return _button(
         id, Command.TOKEN, letter, shown, class_=f"sign-button {place}", aria_pressed=pressed, data_point=True
@@ -191,7 +203,7 @@ def _token(id: str, asked: Question, letter: str) -> Html:
 
 
 def _rule(id: str, kind: QuestionKind, asked: Question) -> Html:
-    pressed = _button(id, Command.RULE, "", kind.ruling, class_="button", aria_pressed=asked.ruled)
+    pressed = _button(id, Command.RULE, "", _(kind.ruling), class_="button", aria_pressed=asked.ruled)
     return h("div", {"class": "naming"}, pressed)
 
 
@@ -205,13 +217,13 @@ def _numbers(id: str, kind: QuestionKind, asked: Question) -> Html | None:
 def _number(id: str, place: int, asked: Question, label: str) -> Html:
     field = {"id": f"{id}-number-{place}", "data-do": Command.NUMBER, "data-item": f"{id} {place}"}
     typed = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "3", "value": asked.numbers[place]}
-    return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
+    return h("label", {}, h("span", {}, _(label)), h("input", {**field, **typed}))
 
 
 def sum_of(lines: Sequence[SumLine], pictured: bool = False, cite: Callable[[str], Child] = str) -> Html:
-    """Return the sum of an answer; if `pictured`, with the cards beside each of its terms: they lie nowhere else.
+    """Return the sum of an answer; if `pictured`, with the cards beside each of its terms, as they lie nowhere else.
 
-    cite: returns a sentence with links to what it quotes.
+    cite: returns a sentence with links to the rules that it quotes.
     """
     rows = [
         h(
@@ -223,7 +235,7 @@ def sum_of(lines: Sequence[SumLine], pictured: bool = False, cite: Callable[[str
         )
         for line in lines
     ]
-    return h("table", {"class": "sum"}, h("caption", {"class": "unseen"}, words.SUM), h("tbody", {}, rows))
+    return h("table", {"class": "sum"}, h("caption", {"class": "unseen"}, _("How it adds up")), h("tbody", {}, rows))
 
 
 def _small(codes: Sequence[str]) -> Html | None:
@@ -234,19 +246,24 @@ def _small(codes: Sequence[str]) -> Html | None:
 
 def _deck(id: str, kind: QuestionKind, asked: Question, pressed: bool, undoable: bool) -> Html:
     full = model.free_places(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
-    hints = [words.FULL if full else words.PICK[kind.copies]]
+    if full:
+        hints = [_("There is no room for another card. Choose a card to remove it.")]
+    elif kind.copies == 1:
+        hints = [_("Choose a card to add it. Choose it again to remove it.")]
+    else:
+        hints = [_("Choose a card to add it. Choose it again to add a second one, and once more to remove both.")]
     if len(kind.rows) > 1:
-        hints.append(words.which(row=kind.rows[asked.at].name))
+        hints.append(_("The next card goes to: {row}.", row=_(kind.rows[asked.at].name)))
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
     cards = [_choice(id, code, laid, full) for code in kind.cards]
     clear = _button(
-        id, Command.CLEAR, "", words.CLEAR, class_="button", aria_disabled=None if model.is_askable(asked) else "true"
+        id, Command.CLEAR, "", _("Clear"), class_="button", aria_disabled=None if model.is_askable(asked) else "true"
     )
-    undo = _button(id, Command.UNDO, "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
+    undo = _button(id, Command.UNDO, "", _("Undo"), class_="button", aria_disabled=None if undoable else "true")
     return h(
         "details",
         {"open": pressed},
-        h("summary", {}, words.CHANGE),
+        h("summary", {}, _("Change the cards")),
         h("p", {"class": "small"}, " ".join(hints)),
         h("div", {"class": "deck fey" if kind.circle else "deck", "data-arrows": True}, cards),
         h("div", {"class": "answers"}, undo, clear),
