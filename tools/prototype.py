@@ -59,9 +59,6 @@ from ui.games import default
 
 GAME_UIS[_ADDED.slug] = default.of(_ADDED)
 """
-_FAULT = """
-FAULT = "the fault is in the game that is tried, or ours: the last files and lines of the report tell which"
-"""
 _PAGE = """# {name}
 
 {docstring}
@@ -113,7 +110,6 @@ class Prototype(NamedTuple):
         for part in ("engine", "ui"):
             _copy(ROOT / part, into / part)
         name = self.folder.name
-        _append(into / "ui/page/text.py", _FAULT)
         _copy(self.folder, into / "engine/games" / name, _ROOM, _RULES)
         # Modules compiled for a page lose their docstrings, and this one is read there.
         added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=self.docstring)

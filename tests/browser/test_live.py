@@ -134,7 +134,7 @@ def pair(table: Page, friend: Page, server: StaticServer) -> None:
 def sit(friend: Page, seat: int, name: str) -> None:
     friend.locator("#seat").select_option(str(seat))
     friend.get_by_label("Your name").fill(name)
-    friend.get_by_role("button", name="Sit down").click()
+    friend.get_by_role("button", name="Take a seat").click()
     expect(friend.get_by_text("You have a seat.")).to_be_visible()
 
 
@@ -250,10 +250,10 @@ def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devic
     expect(table.get_by_text("are away")).to_be_visible(timeout=30_000)
     for page in (reloaded, left, liar):
         table.get_by_role("button", name="What now?").click()
-        table.get_by_role("button", name="Connect them again").click()
+        table.get_by_role("button", name="Reconnect them").click()
         pair(table, page, server)
         expect(page.locator("#table")).to_be_visible()
-        table.get_by_role("link", name="To the table").click()
+        table.get_by_role("link", name="Go to the table").click()
     play_on([table, *friends])
     for page in friends:
         expect(page.get_by_text("This deal was checked")).to_be_visible()
@@ -316,7 +316,7 @@ def test_who_is_away_is_told_where_it_covers_nobody(width: int, devices: Devices
     unfold = table.get_by_role("button", name="What now?")
     unfold.tap()
     expect(bot).to_be_visible()
-    expect(table.get_by_role("button", name="Connect them again")).to_be_visible()
+    expect(table.get_by_role("button", name="Reconnect them")).to_be_visible()
     expect(table.get_by_role("button", name="Stop for now")).to_be_visible()
     check_axe(table)
     expect_no_sideways_scroll(table)
@@ -326,7 +326,7 @@ def test_who_is_away_is_told_where_it_covers_nobody(width: int, devices: Devices
     # By keyboard.
     unfold.press("Enter")
     table.keyboard.press("Tab")
-    expect(table.get_by_role("button", name="Connect them again")).to_be_focused()
+    expect(table.get_by_role("button", name="Reconnect them")).to_be_focused()
     table.keyboard.press("Escape")
     expect(bot).to_be_hidden()
     expect(unfold).to_be_focused()
@@ -407,7 +407,7 @@ def test_a_letter_is_scanned(filmed: tuple[list[Page], list[Path]], browser: Bro
     at_reader.write_bytes(seen(writer.locator("svg.qr").evaluate(MARKUP), browser))
     open_ready(reader, f"{server.address}#/join")
     reader.get_by_role("button", name="Scan").click()
-    expect(reader.get_by_role("heading", level=1)).to_contain_text("Ann invites you to Gasp!")
+    expect(reader.get_by_role("heading", level=1)).to_contain_text("Ann invites you to play Gasp!")
     assert fragment(reader.url) == fragment(writer.locator("textarea#letter").input_value())
     assert not reader.locator("video").count()
 
@@ -417,10 +417,10 @@ def test_without_a_camera_the_text_can_be_pasted(devices: Devices, server: Stati
     open_ready(friend, f"{server.address}#/join")
     check_axe(friend)
     friend.get_by_role("button", name="Scan").click()
-    expect(friend.get_by_text("No camera can be used here")).to_be_visible()
+    expect(friend.get_by_text("The camera can’t be used here")).to_be_visible()
     friend.get_by_label("Invitation").fill("https://games.example/index.html#/join/1onothing")
     friend.get_by_role("button", name="Join a table").click()
-    expect(friend.get_by_text("There is no invitation in this")).to_be_visible()
+    expect(friend.get_by_text("This isn’t an invitation")).to_be_visible()
 
 
 # Every day tests/ui/test_crossing.py opens a second tab.
@@ -478,7 +478,7 @@ def test_a_host_without_the_script_is_no_dead_end(server: StaticServer, browser:
     table.route("**/carriers-*", lambda route: route.abort())
     gather(table, server, "gasp", short_game("gasp"))
     table.locator("[data-do=invite-device]").click()
-    expect(table.get_by_text("What connects devices couldn’t be fetched")).to_be_visible()
+    expect(table.get_by_text("Couldn’t download the connection code")).to_be_visible()
     table.get_by_role("button", name="Play by link instead").click()
     expect(table.locator("textarea#letter")).to_be_visible()
     table.context.close()

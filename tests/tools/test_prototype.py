@@ -1,6 +1,5 @@
 """A game from a folder: what the folder must hold, and what the build makes of it."""
 
-import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -184,13 +183,10 @@ def test_what_only_comes_up_when_it_is_shown_is_named_as_well(folder: Path) -> N
         prototype.read(folder).register()
 
 
-def test_no_page_says_of_a_game_that_is_tried_that_the_fault_is_ours(folder: Path, tmp_path: Path) -> None:
-    prototype.read(folder).write_sources(tmp_path / "sources")
-    words = runpy.run_path(str(tmp_path / "sources/ui/page/text.py"))
-    assert "in the game that is tried" in words["FAULT"]
+def test_no_page_says_that_the_fault_is_ours() -> None:
+    """A game that is tried may have made it."""
     files = [*ROOT.glob("ui/**/*.py"), *ROOT.glob("static/js/*.js")]
-    ours = [file for file in files if "fault is ours" in file.read_text("utf-8").lower()]
-    assert ours == [ROOT / "ui/page/text.py"], "all others say `FAULT`"
+    assert [file for file in files if "fault is ours" in file.read_text("utf-8").lower()] == []
 
 
 @pytest.mark.parametrize(

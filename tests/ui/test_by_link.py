@@ -8,18 +8,39 @@ import json
 import pytest
 
 from engine import GAMES, Record
+from engine.messages import N_
 from engine.record import pack_json, unpack_json
 from tests.positions import soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
+from ui.components.translation import _
 from ui.page.routes import LinkMessageRoute, write
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
-from ui.together import link_text as text
 from ui.together.agreement import agreement_of
 from ui.together.link_connection import LinkedConnection
 from ui.together.link_messages import write_link_message
+
+CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+FORGETS = N_(
+    "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, save "
+    "it as a file."
+)
+IMPOSSIBLE = N_(
+    "{name} secretly chose something impossible, so this game can’t continue. It stays on your device as it was; "
+    "you can delete it in the lobby."
+)
+NOT_CHECKED = N_("The cards of this game don’t come from the players’ numbers: somebody has changed them.")
+OTHER_VERSION = N_(
+    "This link was made by a different version of this page. Reload the page on both devices while you are "
+    "online, and ask for the link again. Nothing has changed here."
+)
+SEALED = N_(
+    "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and anyone who "
+    "takes it apart can read it."
+)
+
 
 STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
 # Whole games by link take longer than all else here. Every day it is the shortest of two; test_crossing.py goes on by
@@ -88,7 +109,7 @@ def link_of_table(browser: FakeBrowser) -> str:
 
 def play_by_link(browsers: list[FakeBrowser], most: int = 600) -> None:
     """Play to the end, in at most so many rounds of links."""
-    for _ in range(most):
+    for _turn in range(most):
         exchange(browsers)
         if all(browser.has("#result") for browser in browsers):
             return
@@ -121,7 +142,7 @@ def test_a_link_that_was_opened_before_says_so() -> None:
     letter = link_of_table(host)
     opens(friend, letter)
     opens(friend, letter)
-    assert text.FULL_HERE in friend.text
+    assert _("You already have this game. There is nothing new in this link.") in friend.text
 
 
 def test_what_is_no_letter_says_so_and_changes_nothing() -> None:
@@ -144,13 +165,13 @@ def test_a_link_of_another_version_says_so_and_changes_nothing() -> None:
     packed_letter = link_of_table(asked).rpartition("/")[2]
     plain = unpack_json("1t", packed_letter)
     opens(other, "#/with/" + pack_json("1t", {**plain, "c": "0" * 8}))
-    assert text.OTHER_VERSION in other.text
+    assert _(OTHER_VERSION) in other.text
     assert other.storage.games == before
 
 
 def test_a_page_says_what_is_sealed() -> None:
     host = invite("gasp", 3)
-    assert text.SEALED in host.text
+    assert _(SEALED) in host.text
     assert "Friend" not in link(host)
 
 
@@ -166,10 +187,10 @@ def test_two_friends_on_one_link_are_told_that_the_seat_is_taken() -> None:
     first, second = map(link, friends)
     opens(host, first)
     opens(host, second)
-    assert text.TAKEN_HERE in host.text
+    assert _("The seat in this link is taken already. Its sender can take another one.") in host.text
     host.visit("#/game/" + next(iter(host.storage.games)))
     opens(friends[1], link(host))
-    assert text.TAKEN in friends[1].text
+    assert _("Another player took your seat first. Ask for a new invitation.") in friends[1].text
 
 
 def test_a_link_comes_as_a_file_too() -> None:
@@ -202,10 +223,10 @@ def test_a_browser_that_offers_to_share_and_cannot_copies_the_link() -> None:
 
 def test_where_a_game_is_deleted_that_is_not_visited_its_page_says_so() -> None:
     host = invite("gasp", 3)
-    assert text.FORGETS not in host.text
+    assert _(FORGETS) not in host.text
     host.forgetful = True
     host.app.draw()
-    assert text.FORGETS in host.text
+    assert _(FORGETS) in host.text
 
 
 @pytest.mark.parametrize("together", [{"way": "link"}, {"way": "link", "friends": "9"}, {"way": "link", "nonce": "x"}])
@@ -221,7 +242,7 @@ def test_what_was_agreed_and_is_damaged_breaks_no_page(together: dict[str, str])
 def test_a_deal_that_was_changed_in_the_save_is_found_out() -> None:
     host = gathered("rebel-runs", 2)[0]
     link_of_table(host)
-    assert text.CHECKED in host.text
+    assert _(CHECKED) in host.text
     [(id, saved)] = host.storage.games.items()
     plain = json.loads(saved)
     place = next(place for place, action in enumerate(plain["actions"]) if action.startswith("deck "))
@@ -230,7 +251,7 @@ def test_a_deal_that_was_changed_in_the_save_is_found_out() -> None:
     changed = FakeBrowser(seed=5)
     changed.storage.set(f"suits-and-signs/game/{id}", json.dumps(plain))
     changed.visit(f"#/send/{id}")
-    assert text.NOT_CHECKED in changed.text
+    assert _(NOT_CHECKED) in changed.text
 
 
 def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
@@ -253,7 +274,7 @@ def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
         friend,
         "#" + write(LinkMessageRoute(write_link_message(dataclasses.replace(lie, choices=both).put_into(record))))[1:],
     )
-    assert text.impossible("Ann") in friend.text
+    assert _(IMPOSSIBLE, name="Ann") in friend.text
     assert friend.storage.games == before
     friend.do("again")
     friend.settle()

@@ -5,19 +5,56 @@ from __future__ import annotations
 import pytest
 
 from engine import Record
+from engine.messages import N_
 from tests.rooms import facts
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import values
 from tests.ui.test_by_link import STARTS, exchange, link, link_of_table, on_turn, opens, play_by_link
 from tests.ui.test_live import Slow, gathered, paired, play_on, settled, sits
-from ui.together import link_text as text
-from ui.together import live_text
+from ui.components.grammar import Party
+from ui.components.translation import _
+
+BUSY = N_("The table’s owner is looking at something else. The game continues when they are back.")
+CHANGED = N_(
+    "Something in this link was changed that must stay the same, such as the players, the options, or a number "
+    "that the deal comes from. Your own game is as it was."
+)
+CHECKED = N_("This deal was checked: it comes from numbers that all devices contributed, and nobody chose it.")
+CHECKED_BY_LINK = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+CHECKED_LATE = N_("This deal was checked: it comes from numbers that were fixed before you sat down.")
+ELSEWHERE = N_(
+    "This table is open in another tab or window, and your friends’ devices are connected to that one. Continue "
+    "there, or close it and reload this page."
+)
+GIVE_AWAY = N_("Give {who:possessive} seat to another device? Then the device that had it can’t come back.")
+GOING_BY_LINK = N_(
+    "If a device can’t be connected again, the same game can continue by link: nothing is lost, and everybody "
+    "keeps their seat on their own device. From then on the cards are sealed, not secret: every device holds the "
+    "whole game, and anyone who takes a link apart can read it. Actions played by link can’t be undone."
+)
+LATE = N_("This game has already begun. You take over the seat with its name and its cards.")
+LEFT_FOR_LINK = N_(
+    "The game continues by link. On this device, open the link that the table’s owner sends you: your seat is "
+    "kept. From now on the cards are sealed, not secret."
+)
+LOST = N_(
+    "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device. If "
+    "you can’t reconnect, the table can continue by link."
+)
+OPENED = N_(
+    "This game was played by link for a while. Anyone who took a link apart can know its cards, even those still "
+    "to come."
+)
+SEALED = N_(
+    "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and anyone who "
+    "takes it apart can read it."
+)
 
 
 def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) -> tuple[Air, list[FakeBrowser]]:
     """Devices whose live game was lost to one of them, and whose table has gone on by link."""
     air, browsers = gathered(slug, seats, who0)
-    for _ in range(turns):
+    for _turn in range(turns):
         for browser in browsers:
             browser.read_on()
             if not browser.has("#result") and (browser.acts() or browser.unpicked()):
@@ -29,7 +66,7 @@ def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) ->
     air.settle()
     table.do("pair")
     settled(table)
-    assert live_text.GOING_BY_LINK in table.text
+    assert _(GOING_BY_LINK) in table.text
     table.do("go-by-link")
     settled(table)
     air.settle()
@@ -43,9 +80,9 @@ def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) ->
     [pytest.param(*each, marks=() if facts(each[0]).short_by_link else pytest.mark.long) for each in STARTS],
 )
 def test_a_live_game_goes_on_by_link_and_everybody_keeps_their_seat(slug: str, seats: int) -> None:
-    _, [table, *friends] = gone_by_link(slug, seats)
+    _air, [table, *friends] = gone_by_link(slug, seats)
     before = Record.from_json(next(iter(table.storage.games.values())))
-    assert text.SEALED in table.text
+    assert _(SEALED) in table.text
     letter = link(table)
     for friend in friends:
         opens(friend, letter)
@@ -58,40 +95,40 @@ def test_a_live_game_goes_on_by_link_and_everybody_keeps_their_seat(slug: str, s
     ]
     play_by_link([table, *friends])
     link_of_table(friends[0])
-    assert text.CHECKED in friends[0].text
+    assert _(CHECKED_BY_LINK) in friends[0].text
 
 
 def test_friends_who_are_connected_are_told_to_open_the_link() -> None:
-    _, [_table, connected, lost] = gone_by_link("gasp", 3)
-    assert live_text.LEFT_FOR_LINK in connected.text
-    assert live_text.LOST in lost.text
+    _air, [_table, connected, lost] = gone_by_link("gasp", 3)
+    assert _(LEFT_FOR_LINK) in connected.text
+    assert _(LOST) in lost.text
 
 
 def test_whoever_had_no_seat_gets_none_by_the_link() -> None:
-    _, [table, _friend] = gone_by_link("gasp", 2)
+    _air, [table, _friend] = gone_by_link("gasp", 2)
     stranger = FakeBrowser(seed=7)
     opens(stranger, link(table))
-    assert text.JOINED_ALREADY in stranger.text
+    assert _("All seats of this game are taken, and none of them is on this device.") in stranger.text
     assert not stranger.storage.games
 
 
 def test_a_friends_number_that_was_changed_is_found_out() -> None:
-    _, [table, friend] = gone_by_link("gasp", 2)
+    _air, [table, friend] = gone_by_link("gasp", 2)
     name = next(key for key in friend.storage.texts if "seats" in key)
     seed = Record.from_json(next(iter(table.storage.games.values()))).together["seed 1"]
     friend.storage.texts[name] = friend.storage.texts[name].replace(seed, "0" * 32)
     opens(friend, link(table))
-    assert text.CHANGED in friend.text
+    assert _(CHANGED) in friend.text
     assert not friend.storage.games
 
 
 def test_a_table_without_a_seat_goes_on_by_link_too() -> None:
-    _, [table, *friends] = gone_by_link("gasp", 2, who0="device")
+    _air, [table, *friends] = gone_by_link("gasp", 2, who0="device")
     letter = link(table)
     for friend in friends:
         opens(friend, letter)
     before = [Record.from_json(next(iter(friend.storage.games.values()))).actions for friend in friends]
-    for _ in range(2):
+    for _turn in range(2):
         exchange(friends)
     after = [Record.from_json(next(iter(friend.storage.games.values()))).actions for friend in friends]
     assert after[0] == after[1]
@@ -113,18 +150,18 @@ def test_the_game_goes_back_to_connected_devices() -> None:
     before = Record.from_json(next(iter(table.storage.games.values()))).actions
     table.do("live-again")
     settled(table)
-    assert live_text.OPENED in table.text
+    assert _(OPENED) in table.text
     paired(air, table, friend)
     assert friend.has("#table")
     table.visit(address.replace("send", "game"))
     settled(table)
     assert Record.from_json(next(iter(table.storage.games.values()))).actions == before
     play_on(air, [table, friend])
-    assert live_text.CHECKED in friend.text
+    assert _(CHECKED) in friend.text
 
 
 def test_the_lobby_says_whom_the_link_is_still_to_be_sent_to() -> None:
-    _, [table, friend] = gone_by_link("gasp", 2)
+    _air, [table, friend] = gone_by_link("gasp", 2)
     opens(friend, link(table))
     friend.visit("#/game/" + next(iter(friend.storage.games)))
     friend.read_on()
@@ -135,13 +172,13 @@ def test_the_lobby_says_whom_the_link_is_still_to_be_sent_to() -> None:
         browser.do_something()
     browser.visit("#/")
     browser.settle()
-    assert text.to_send(name) in browser.text
+    assert _("Send the link to {name}.", name=name) in browser.text
     link_of_table(browser)
     browser.do("copy", "letter")
     browser.settle()
     browser.visit("#/")
     browser.settle()
-    assert text.to_send(name) not in browser.text
+    assert _("Send the link to {name}.", name=name) not in browser.text
     assert "turn." in browser.text
 
 
@@ -152,9 +189,9 @@ def test_the_same_devices_play_again_without_being_connected_anew() -> None:
     settled(table)
     air.settle()
     settled(table, friend)
-    assert live_text.NEXT in friend.text
+    assert _("A new game is starting at this table.") in friend.text
     assert friend.has("#result")
-    assert live_text.unseated(1) in table.text
+    assert "1 device is connected but has no seat yet." in table.text
     friend.do("sit-again")
     assert friend.has('#seat option[value="1"][selected]')
     [name] = values(friend.html, "#name", "value")
@@ -166,7 +203,7 @@ def test_the_same_devices_play_again_without_being_connected_anew() -> None:
     air.settle()
     settled(table, friend)
     play_on(air, [table, friend])
-    assert live_text.CHECKED in friend.text
+    assert _(CHECKED) in friend.text
     assert len(table.storage.games) == 2
 
 
@@ -176,36 +213,36 @@ def test_a_seat_is_given_to_another_device_after_asking() -> None:
     air.settle()
     table.do("pair")
     table.do("free-seat", "1")
-    assert live_text.freeing("Friend 1") in table.text
+    assert _(GIVE_AWAY, who=Party(("Friend 1",))) in table.text
     table.do("keep-seat")
-    assert live_text.freeing("Friend 1") not in table.text
+    assert _(GIVE_AWAY, who=Party(("Friend 1",))) not in table.text
     table.do("free-seat", "1")
     table.do("give-away")
     other = FakeBrowser(seed=9)
     other.air = air
     paired(air, table, other)
-    assert live_text.LATE in other.text
+    assert _(LATE) in other.text
     sits(air, other, 1, "Dot")
     assert other.has("#table")
     table.visit(table._address.replace("send", "game"))
     settled(table)
     play_on(air, [table, other])
-    assert live_text.CHECKED_LATE in other.text
+    assert _(CHECKED_LATE) in other.text
 
 
 def test_a_second_tab_says_that_the_table_is_open_in_another() -> None:
-    _, [table, _friend] = gathered("gasp", 2)
+    _air, [table, _friend] = gathered("gasp", 2)
     before = dict(table.storage.games)
     for way in ("game", "send"):
         second = Slow(table._address.replace("game", way), storage=table.storage, seed=5)
         settled(second)
-        assert live_text.ELSEWHERE in second.text
+        assert _(ELSEWHERE) in second.text
     assert table.storage.games == before
 
 
 def test_guests_are_told_why_they_wait_while_the_table_shows_something_else() -> None:
     air, [table, friend] = gathered("gasp", 2)
-    for _ in range(20):
+    for _turn in range(20):
         table.read_on()
         friend.read_on()
         if table.acts() or table.unpicked():
@@ -215,15 +252,15 @@ def test_guests_are_told_why_they_wait_while_the_table_shows_something_else() ->
     address = table._address
     table.visit("#/")
     air.settle()
-    assert live_text.BUSY in friend.text
+    assert _(BUSY) in friend.text
     table.visit(address)
     settled(table)
     air.settle()
-    assert live_text.BUSY not in friend.text
+    assert _(BUSY) not in friend.text
 
 
 def test_the_one_person_at_the_table_is_you_there() -> None:
-    _, [table, friend] = gathered("gasp", 2, names=False)
+    _air, [table, friend] = gathered("gasp", 2, names=False)
     assert "Player 1" not in table.text
     assert "Player 1" in friend.text
 
@@ -235,7 +272,7 @@ def over(table: FakeBrowser) -> bool:
 
 def test_a_guest_who_is_loaded_anew_finds_the_moment_again() -> None:
     air, [table, friend] = gathered("gasp", 2)
-    for _ in range(200):
+    for _turn in range(200):
         if friend.has("#go-on"):
             break
         for browser in (table, friend):

@@ -10,14 +10,28 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session
+from engine.messages import N_
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
 from ui.components import decktet_text, fey_text
+from ui.components.translation import _
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
-from ui.together import live_text as text
 from ui.together import messages, pairing
+
+CHECKED = N_("This deal was checked: it comes from numbers that all devices contributed, and nobody chose it.")
+LOST = N_(
+    "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device. If "
+    "you can’t reconnect, the table can continue by link."
+)
+NOT_CONNECTED = N_(
+    "The devices couldn’t be connected. Perhaps they aren’t on the same Wi-Fi, or it keeps them apart, or one of "
+    "the pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
+)
+NO_ANSWER = N_(
+    "This isn’t the answer to the invitation above. Copy all of it, from the page that opened this invitation."
+)
 
 
 class Slow(FakeBrowser):
@@ -91,7 +105,7 @@ def gathered(slug: str, seats: int, who0: str = "person", names: bool = True) ->
 
 
 def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:
-    for _ in range(most):
+    for _turn in range(most):
         for browser in browsers:
             browser.read_on()
             if not browser.has("#result") and (browser.acts() or browser.unpicked()):
@@ -115,7 +129,7 @@ def test_friends_play_a_game_to_its_end_and_its_deal_is_checked(slug: str, seats
     air, browsers = gathered(slug, seats)
     play_on(air, browsers)
     for friend in browsers[1:]:
-        assert text.CHECKED in friend.text
+        assert _(CHECKED) in friend.text
         assert not friend.storage.games
 
 
@@ -123,7 +137,7 @@ def test_the_table_can_be_a_device_without_a_seat() -> None:
     air, browsers = gathered("gasp", 2, who0="device")
     assert not browsers[0].has("#hand")
     play_on(air, browsers)
-    assert all(text.CHECKED in friend.text for friend in browsers[1:])
+    assert all(_(CHECKED) in friend.text for friend in browsers[1:])
 
 
 @pytest.mark.parametrize(("slug", "seats"), STARTS)
@@ -145,7 +159,7 @@ def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
     # It asks for everything again, so that all that it knows is heard.
     table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.write("again")))
     air.settle()
-    for _ in range(30):
+    for _turn in range(30):
         known = set(re.findall(r"[0-9A-Z]+", " ".join(heard)))
         hidden = set(deck_of(table)) - known
         shown = " ".join([friend.html, friend.title, *friend.said, *friend.storage.texts.values()])
@@ -176,8 +190,8 @@ def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
     air, [table, friend] = gathered("gasp", 2)
     air.lose(friend)
     air.settle()
-    assert text.LOST in friend.text
-    assert text.away(["Friend 1"]) in table.text
+    assert _(LOST) in friend.text
+    assert "Friend 1 is away." in table.text
     table.do("pair")
     again = FakeBrowser(seed=9, storage=friend.storage)
     again.air = air
@@ -186,7 +200,7 @@ def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
     table.visit(table._address.replace("send", "game"))
     settled(table)
     play_on(air, [table, again])
-    assert text.CHECKED in again.text
+    assert _(CHECKED) in again.text
 
 
 def test_a_bot_plays_for_whoever_is_away_until_they_are_back() -> None:
@@ -207,10 +221,10 @@ def test_a_game_can_be_stopped_and_gone_on_with() -> None:
     settled(table)
     air.settle()
     assert table.has("#saved")
-    assert text.LEFT in cat.text
+    assert _("The table was closed.") in cat.text
     table.visit(address)
     settled(table)
-    assert text.away(["Friend 1", "Friend 2"]) in table.text
+    assert "Friend 1 and Friend 2 are away." in table.text
 
 
 def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
@@ -224,7 +238,7 @@ def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
     again = Slow(address, storage=table.storage, seed=5)
     again.air = air
     settled(again)
-    assert text.away(["Friend 1"]) in again.text
+    assert "Friend 1 is away." in again.text
     again.do("pair")
     settled(again)
     friend.do("rejoin")
@@ -233,11 +247,11 @@ def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
     again.visit(address)
     settled(again)
     play_on(air, [again, friend])
-    assert text.CHECKED in friend.text
+    assert _(CHECKED) in friend.text
 
 
 def test_whoever_follows_what_another_tab_has_saved_waits_for_the_friends_of_that_game() -> None:
-    _, [table, _friend] = gathered("gasp", 2)
+    _air, [table, _friend] = gathered("gasp", 2)
     (id,) = table.storage.games
     session = Session.resume(Record.from_json(table.storage.games[id]), Random(1))
     session.play(session.view(session.turn).legal[0])
@@ -248,12 +262,12 @@ def test_whoever_follows_what_another_tab_has_saved_waits_for_the_friends_of_tha
     table.send(Signal("storage", name=key, text=saved))
     table.do("continue")
     settled(table)
-    assert text.away(["Friend 1"]) in table.text
+    assert "Friend 1 is away." in table.text
 
 
 def test_taking_back_needs_the_friends_yes() -> None:
     air, [table, friend] = gathered("rebel-runs", 2)
-    for _ in range(40):
+    for _turn in range(40):
         if table.has("[data-do=undo]"):
             break
         for browser in (table, friend):
@@ -263,11 +277,11 @@ def test_taking_back_needs_the_friends_yes() -> None:
     before = next(iter(table.storage.games.values()))
     table.do("undo")
     air.settle()
-    assert text.ASKED in table.text
-    assert text.asks("Ann") in friend.text
+    assert _("Asking the others …") in table.text
+    assert _("{name} would like to undo their last action.", name="Ann") in friend.text
     friend.do("refuse")
     air.settle()
-    assert text.ASKED not in table.text
+    assert _("Asking the others …") not in table.text
     assert next(iter(table.storage.games.values())) == before
     table.do("undo")
     air.settle()
@@ -279,7 +293,7 @@ def test_taking_back_needs_the_friends_yes() -> None:
 
 def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
     air, [table, friend] = gathered("rebel-runs", 2)
-    for _ in range(40):
+    for _turn in range(40):
         if friend.has("[data-do=undo]"):
             break
         for browser in (table, friend):
@@ -288,12 +302,12 @@ def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
             air.settle()
     friend.do("undo")
     air.settle()
-    assert text.ASKED in friend.text
-    assert text.asks("Friend 1") in table.text
+    assert _("Asking the others …") in friend.text
+    assert _("{name} would like to undo their last action.", name="Friend 1") in table.text
     table.do("refuse")
     air.settle()
-    assert text.ASKED not in friend.text
-    assert text.asks("Friend 1") not in table.text
+    assert _("Asking the others …") not in friend.text
+    assert _("{name} would like to undo their last action.", name="Friend 1") not in table.text
 
 
 def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
@@ -303,11 +317,11 @@ def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
     settled(table)
     table.send(Signal("submit", do="take-answer", form={"answer": "1anonsense"}))
     settled(table)
-    assert text.NO_ANSWER in table.text
+    assert _(NO_ANSWER) in table.text
     peer = table.app.live is not None and "1"
     table.send(Signal("peer", do="closed", name=str(peer)))
     settled(table)
-    assert text.NOT_CONNECTED in table.text
+    assert _(NOT_CONNECTED) in table.text
     table.do("by-link")
     settled(table)
     assert table.has("textarea#letter")
@@ -364,17 +378,17 @@ def test_a_browser_that_cant_be_connected_says_so() -> None:
     table = gathering("gasp", 2)
     table.do("invite-device")
     settled(table)
-    assert text.UNABLE in table.text
+    assert _("This browser can’t connect to other devices. Play by link instead.") in table.text
     friend = FakeBrowser(f"#/join/{pairing.invitation('offer 1')}")
     settled(friend)
-    assert text.UNABLE in friend.text
+    assert _("This browser can’t connect to other devices. Play by link instead.") in friend.text
 
 
 @pytest.mark.parametrize("address", ["#/join/1ononsense", "#/join/1r", "#/join/" + "x" * 5000])
 def test_what_is_no_invitation_says_so(address: str) -> None:
     friend = FakeBrowser(address)
     settled(friend)
-    assert text.NO_INVITATION in friend.text
+    assert _("This isn’t an invitation. Ask for a new one.") in friend.text
 
 
 def test_an_invitation_can_be_scanned_or_pasted_in_the_page() -> None:
@@ -424,4 +438,4 @@ def test_a_hostile_page_changes_nothing_at_the_table() -> None:
     settled(table)
     air.settle()
     assert next(iter(table.storage.games.values())) == before
-    assert text.LOST in friend.text
+    assert _(LOST) in friend.text

@@ -1,4 +1,4 @@
-"""What the devices of a game by link have agreed: who sits where, whose seeds make the deal, what is chosen in secret.
+"""The agreement of a game by link: who sits where, whose seeds make the deal, and secret choices.
 
 Each device's record has it, with secrets of its own.
 """
@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Record, RecordError
+from ui.components.translation import _
 from ui.saves.seats import BY_LINK, people
 from ui.together.deals import commitment
 from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, plan, write_each, write_seats
@@ -22,14 +23,14 @@ _STAGE = re.compile(r"[0-9]{1,6} [0-9]{1,2} [0-9]{1,2} [0-9]{1,2}")
 
 @dataclass(frozen=True)
 class Agreement(Terms):
-    """What is agreed.
+    """The agreement of a game by link.
 
     starters: the seats at the device that began, the first of which brings its seed. committed: the commitment to
     that seed; no two games have the same. seeds: of each seat that brings one, the starter's only once it is opened;
     nonce: what opens it. choices: of each seat that has chosen in the present moment, the commitment to its action;
     opened: its nonce and that action; moment: after how many actions that moment began. shown, shown_at: the nonces of
-    the latest moment that has been played, and after how many actions it began: whoever had only the commitments
-    checks what was played.
+    the latest moment that has been played, and after how many actions it began: devices that had only the
+    commitments check the actions with them.
 
     table: the seed of the device that was the table, "" if the game wasn't live first; since: after how many actions it
     went on by link.
@@ -64,12 +65,12 @@ class Agreement(Terms):
 
     @property
     def key(self) -> bytes:
-        """What the deal follows from, once the game has begun."""
+        """The key of the deal, once the game has begun."""
         return game_key(self.table, self.seeds)
 
     @property
     def shared_terms(self) -> Agreement:
-        """What leaves the device."""
+        """The part that leaves the device."""
         return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={}, keys={}, sent="")
 
     def texts(self) -> dict[str, str]:
@@ -94,7 +95,7 @@ class Agreement(Terms):
 
 
 def agreement_of(record: Record) -> Agreement:
-    """Return what is agreed in a game by link; RecordError if it can't be so."""
+    """Return the agreement of a game by link; RecordError if it contradicts itself."""
     terms = Reader(record, BY_LINK)
     found = Agreement(
         # A table that is a device alone has no seat.
@@ -124,13 +125,13 @@ def _check(record: Record, found: Agreement) -> None:
     first = found.table or found.seeds.get(found.starters[0], "")
     if found.can_deal:
         if awaited_seats(record, found):
-            raise RecordError("the game has begun before everybody had joined it")
+            raise RecordError(_("the game began before everybody had joined"))
         if not first or commitment(first, found.nonce) != found.committed:
-            raise RecordError("whoever began this game has changed their seed since: nobody can trust its deal")
+            raise RecordError(_("the player who began this game changed their seed, so its deal can’t be trusted"))
     elif record.actions:
-        raise RecordError("the game has begun before the seeds of its deal were known")
+        raise RecordError(_("the game began before the seeds of its deal were known"))
     elif first:
-        raise RecordError("whoever began this game has shown their seed before its time")
+        raise RecordError(_("the player who began this game has shown their seed too early"))
 
 
 def awaited_seats(record: Record, agreed: Agreement) -> tuple[int, ...]:
@@ -168,10 +169,10 @@ def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Rec
 
 
 def join(record: Record, seat: int, name: str, seed: str) -> Record:
-    """Return the game after somebody has taken a seat here; `name` is theirs, "" to keep the one that is there."""
+    """Return the game after a player has taken a seat here; `name` is theirs, "" to keep the one that is there."""
     agreed = agreement_of(record)
     if seat not in awaited_seats(record, agreed):
-        raise RecordError("this seat is taken")
+        raise RecordError(_("this seat is taken"))
     labels = tuple(name if each == seat and name else label for each, label in enumerate(record.seats))
     joined = dataclasses.replace(agreed, seeds={**agreed.seeds, seat: seed}, mine=(*agreed.mine, seat))
     return joined.put_into(dataclasses.replace(record, seats=labels))

@@ -1,4 +1,4 @@
-"""How a game with friends begins: what was planned in the set-up is agreed on once its page is opened."""
+"""The start of a game with friends: its plan from the set-up is agreed on when its page is first opened."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ui.together.messages import NOBODY
 
 MOST_MESSAGES, PERIOD = 300, 10_000
-"""So many messages a device may send in so many milliseconds; nobody plays that fast."""
+"""The most messages of a device in so many milliseconds; no player is that fast."""
 
 
 @dataclass

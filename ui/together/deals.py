@@ -1,7 +1,7 @@
-"""What devices show each other before they show a seed or a choice, and how they check that a deal follows from seeds.
+"""Commitments to seeds and choices, and the check that a deal follows from the seeds.
 
-Decision 46 says byte by byte what is computed here and in `engine.luck`; a game of an earlier version stays checkable
-only if it stays so.
+Decision 46 lists every byte that goes into them here and in `engine.luck`; earlier games can only be checked as long as
+that stays the same.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ class DealtSession(Session):
 
 
 def commitment(seed: str, nonce: str) -> str:
-    """Return what can be shown of a seed before the seed itself; all three are hexadecimals."""
+    """Return a hash that fixes a seed without showing it; all three are hexadecimals."""
     return digest(_COMMITMENT + bytes.fromhex(seed) + bytes.fromhex(nonce)).hex()
 
 
 def choice_commitment(moment: int, seat: int, nonce: str, action: str) -> str:
-    """Return what can be shown of an action before the action itself: whose it is, and after how many others.
+    """Return a hash that fixes an action without showing it, with its seat and the number of actions before it.
 
     Half of the hash is shown: decision 55 says why that is enough.
     """

@@ -1,4 +1,4 @@
-"""What a guest is told step by step: events, and with the latest of them the views right after them.
+"""A guest's news, step by step: events, and with the latest of them the views right after them.
 
 The view after all of them is sent whole. Before it, each is what differs from the one after the next event: that is the
 least, and no two can contradict each other. An action of which no event tells has a view, too.

@@ -1,6 +1,6 @@
 """A friend's device in a live game: it has its seat's views and events, and never the game.
 
-What the table sends is a stranger's, too. What can't be so ends the conversation; what has been shown stays.
+The table's messages come from a stranger, too. An impossible one ends the conversation; the page stays as it was.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _LONGEST_LABEL = NAME_LENGTH + 20
 """Characters of a bot's level and name, or of a person's name, at the most."""
 
 OTHER_VERSION, NONSENSE = "version", "nonsense"
-"""What can be wrong with a table: it is of another version of the page, or it says what can't be."""
+"""Faults of a table: it has another version of the page, or it says something impossible."""
 
 
 class Kept(NamedTuple):
-    """What brings a device back to its seat: the seat, its key, and the seed that the device has brought."""
+    """A device's way back to its seat: the seat, its key, and the seed that the device gave for the deal."""
 
     seat: int
     key: str
@@ -60,15 +60,15 @@ class Guest:
     """The conversation with one table.
 
     offer: how it has introduced itself, None until then. refused: why it wouldn't seat this device, "" if it hasn't
-    refused. kept: what was agreed when it did. late: whether the cards had been dealt before. source: the game, once it
-    has begun. fault: OTHER_VERSION or NONSENSE, after which nothing goes on. lost: whether it can't be reached any
-    more. closed: whether it said goodbye; by_link: whether its game goes on by link. checked: whether all that was seen
-    follows from everybody's seeds, None while that can't be known. next: another game that begins at this table once
-    this one is over.
+    refused. kept: the device's seat, once it has one. late: whether the cards had been dealt before. source: the game,
+    once it has begun. fault: OTHER_VERSION or NONSENSE, which ends the conversation. lost: whether it can't be reached
+    any more. closed: whether it said goodbye; by_link: whether its game continues by link. checked: whether everything
+    this seat saw follows from the seeds, None while that can't be known. next: a new game at this table, once this one
+    is over.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
-        """Begin; `seed` is for a game that is new here, `recall` returns what is kept of one with that commitment."""
+        """Begin; `seed` is for a game that is new here, `recall` returns the seat kept for a commitment."""
         self.offer: Offer | None = None
         self.refused = self.fault = ""
         self.kept: Kept | None = None
@@ -121,7 +121,7 @@ class Guest:
         self._changed()
 
     def hear(self, text: str) -> None:
-        """Take what the table has sent."""
+        """Take a message from the table."""
         if self.fault:
             return
         try:
@@ -141,7 +141,7 @@ class Guest:
             case "table":
                 self._meet(**fields)
             case "refused":
-                # Whoever has a seat is refused an action that was legal here: the table's state says what is now.
+                # A guest with a seat is refused an action that was legal here: the table's state will follow.
                 self.refused = fields["why"]
             case "seated":
                 self._take_seat(**fields)
@@ -226,7 +226,7 @@ class Guest:
     def _check(
         self, source: GuestConnection, kept: Kept, seed: str, nonce: str, seeds: dict[str, Any], actions: list[Any]
     ) -> bool:
-        """Deal everything again, and return whether this seat would have seen just what it has seen."""
+        """Deal everything again, and return whether this seat would have seen exactly the same."""
         offer = self.offer
         secrets = [seed, nonce, *seeds.values()]
         if offer is None or not all(isinstance(each, str) and SECRET.fullmatch(each) for each in secrets):
@@ -277,7 +277,7 @@ class State(NamedTuple):
         if not all(fits):
             raise ValueError("this can't be so")
         try:
-            # What nobody can tell or draw would break the page: views in between agree with no position.
+            # A view or event that can't be drawn would break the page: views in between agree with no position.
             told, last = list[Any](), replace(self.view, legal=())
             for _, (event, view) in self.frames:
                 if event is not None:
@@ -315,7 +315,7 @@ class GuestConnection:
         self.seats: tuple[str, ...] = ()
 
     def take(self, state: State) -> None:
-        """Take what the table says, unless something newer has come; ask again where something is missing."""
+        """Take a state from the table, unless a newer one has come; ask again if something is missing."""
         if state.number <= self._number:
             return
         same = state.course == self._course
@@ -346,7 +346,7 @@ class GuestConnection:
         return [each for each in self._events if each[0] >= since]
 
     def frames(self, seat: int | None, since: int) -> Iterable[tuple[int, Frame]]:
-        """Return those that came last: what came before has been told."""
+        """Return the last ones: those before have been told."""
         told = [each for each in self._frames if each[0] >= since]
         return [(index, Frame(event, view or self._view)) for index, (event, view) in told]
 
@@ -359,12 +359,12 @@ class GuestConnection:
             self._guest.send("act", course=self._course, length=self.length, action=text)
 
     def undo(self, seat: int) -> bool:
-        """Ask everybody; what they say comes later."""
+        """Ask everybody; the answers come later."""
         self._guest.send("undo", course=self._course, length=self.length)
         return False
 
     def allow(self, yes: bool) -> None:
-        """Answer somebody who wants to take something back."""
+        """Answer a player who wants to take something back."""
         self.asking = None
         self._guest.send("allow", yes=yes)
 

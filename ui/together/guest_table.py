@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ui.components.commands import Command
+from ui.components.translation import _
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import JoinRoute
 from ui.page.screen import App, RoutedScreen
@@ -14,8 +15,8 @@ from ui.table.feature import Feature
 from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
-from ui.together import live_text as text
-from ui.together.guest import Guest, GuestConnection
+from ui.together.guest import OTHER_VERSION, Guest, GuestConnection
+from ui.together.live_view import asking_banner, away, undo_banner
 from ui.together.terms import draw_secret
 
 
@@ -27,8 +28,39 @@ def guest_table(
     return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
 
 
+def reason_for_leaving(guest: Guest) -> str:
+    """Return why a guest isn't connected to the table any more."""
+    if guest.fault == OTHER_VERSION:
+        return _(
+            "The table’s page and yours are different versions. Reload both pages while you are online, and try again."
+        )
+    if guest.fault:
+        return _(
+            "The host sent an impossible move; you have been disconnected. Everything you saw until then still stands."
+        )
+    if guest.by_link:
+        return _(
+            "The game continues by link. On this device, open the link that the table’s owner sends you: your seat is "
+            "kept. From now on the cards are sealed, not secret."
+        )
+    if guest.closed:
+        return _("The table was closed.")
+    return _(
+        "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device. If "
+        "you can’t reconnect, the table can continue by link."
+    )
+
+
+def _checked(guest: Guest) -> str:
+    if not guest.checked:
+        return _("The cards you saw don’t come from the devices’ numbers: somebody has changed them.")
+    if guest.late:
+        return _("This deal was checked: it comes from numbers that were fixed before you sat down.")
+    return _("This deal was checked: it comes from numbers that all devices contributed, and nobody chose it.")
+
+
 class GuestSeat(Feature):
-    """What a guest is told of the table and of the others, and answers."""
+    """A guest's news of the table and of the others, and the guest's answers."""
 
     def __init__(
         self, app: App, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
@@ -54,36 +86,33 @@ class GuestSeat(Feature):
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         guest = self._guest
-        if guest.fault:
-            return (Banner(text.FAULTS[guest.fault], ((Command.REJOIN, text.REJOIN),), trouble=True),)
-        if self.table.model.over:
+        if self.table.model.over and not guest.fault:
             return self._at_the_end()
-        if guest.by_link:
-            return (Banner(text.LEFT_FOR_LINK, trouble=True),)
-        if guest.closed or guest.lost:
-            return (Banner(text.LEFT if guest.closed else text.LOST, ((Command.REJOIN, text.REJOIN),), trouble=True),)
+        if guest.by_link and not guest.fault:
+            return (Banner(reason_for_leaving(guest), trouble=True),)
+        if guest.fault or guest.closed or guest.lost:
+            return (Banner(reason_for_leaving(guest), ((Command.REJOIN, _("Join again")),), trouble=True),)
         return self._about_others()
 
     def _at_the_end(self) -> list[Banner]:
         guest = self._guest
-        good = text.CHECKED_LATE if guest.late else text.CHECKED
-        said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
-        found = [Banner(said, trouble=guest.checked is False)] if said else []
+        found = [] if guest.checked is None else [Banner(_checked(guest), trouble=not guest.checked)]
         if guest.next is not None and not guest.lost:
-            found.append(Banner(text.NEXT, ((Command.SIT_AGAIN, text.SIT_AGAIN),)))
+            found.append(Banner(_("A new game is starting at this table."), ((Command.SIT_AGAIN, _("Join in")),)))
         return found
 
     def _about_others(self) -> Sequence[Banner]:
         connection, names = self._connection, self.table.model.voices.names
         if connection.asking in connection.people:
-            return (Banner(text.ASKED),)
+            return (asking_banner(),)
         if connection.asking is not None:
-            choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
-            return (Banner(text.asks(names[connection.asking]), choices, trouble=True),)
+            return (undo_banner(names[connection.asking]),)
         if connection.busy and connection.turn not in connection.people:
-            return (Banner(text.BUSY),)
+            return (
+                Banner(_("The table’s owner is looking at something else. The game continues when they are back.")),
+            )
         if connection.away:
-            return (Banner(text.away([names[seat] for seat in connection.away])),)
+            return (Banner(away([names[seat] for seat in connection.away])),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:
@@ -100,7 +129,7 @@ class GuestSeat(Feature):
         return False
 
     def _sit_again(self) -> None:
-        """Turn to the next game at the table, with the name that one has here."""
+        """Go to the next game at the table, under the same name."""
         label = self._connection.seats[self._connection.people[0]]
         self._guest.go_on(draw_secret(self._app.browser))
         self._stays = True

@@ -1,7 +1,7 @@
 """The device that is the table of a live game: it alone holds the game.
 
-Every other device gets what its seat may know and answers in notation. What comes from there is checked, and obeyed
-only for the seat of that device: at most, whoever lies loses that seat.
+Every other device gets its seat's view and answers in notation. Its messages are checked, and obeyed only for its own
+seat: a device that lies can at most lose that seat.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ MOST_DEVICES = 16
 """Devices that can be connected at the same time."""
 
 TAKEN, NAMESAKE, STRANGER, NOT_NOW = "taken", "namesake", "stranger", "not-now"
-"""Why a device is refused: the seat is taken, the name is, the key is wrong, or what it asks for can't be now."""
+"""Why a device is refused: the seat or the name is taken, the key is wrong, or its request is impossible now."""
 
 
 class Carrier(Protocol):
-    """What takes texts to other devices, by its own names for them."""
+    """Takes texts to other devices, by its own names for them."""
 
     def send_to(self, peer: str, text: str) -> bool:
         """Send a text; False if that can't be now."""
@@ -44,13 +44,13 @@ class LiveHost:
     """A live game at the table's device, from its first invitation on.
 
     record: as it is saved. session: the game, None until everybody has sat down and `begin` was called. stand_ins: the
-    seats of friends who are away, where a bot plays until they come back. undo_request: what somebody wants to take
-    back, until everybody else has agreed. busy: whether something else is shown at the
-    table's device than the game, so that nobody acts there.
+    seats of friends who are away, where a bot plays until they come back. undo_request: the action to be taken
+    back, until everybody else has agreed. busy: whether the table's device shows something else than the game, so that
+    its players can't act.
     """
 
     def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
-        """Take a game as it was saved. now: milliseconds; secret: 32 hexadecimals nobody can guess. RecordError."""
+        """Take a game as it was saved. now: milliseconds; secret: 32 random hexadecimals. RecordError."""
         self.pact = pact_of(record)
         self.game = GAMES[record.game]
         self.stand_ins: set[int] = set()
@@ -94,7 +94,7 @@ class LiveHost:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The seats of friends who had sat down and aren't connected now, whoever they belong to by now."""
+        """The seats of friends who had sat down and aren't connected now, even if the seat was given away since."""
         return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
 
     @property
@@ -107,7 +107,7 @@ class LiveHost:
         self._changed = changed
 
     def begin(self) -> None:
-        """Deal, or go on with what was dealt; nobody may be awaited any more. RecordError."""
+        """Deal, or continue with the old deal; everybody must have joined. RecordError."""
         if not self.pact.is_complete:
             raise ValueError("friends have yet to sit down")
         self.session = DealtSession(self.pact.put_into(self._setup), self.pact.key)
@@ -138,7 +138,7 @@ class LiveHost:
             self._changed()
 
     def hear(self, peer: str, text: str) -> None:
-        """Answer what a device has sent; whatever breaks the rules of this conversation ends it."""
+        """Answer a device's message; one that breaks the rules of this conversation ends it."""
         device = self._devices.get(peer)
         if device is None:
             return
@@ -160,7 +160,7 @@ class LiveHost:
     def ask_undo(self, seat: int) -> bool:
         """Have a seat's last action taken back, once everybody agrees; whether it has been is returned.
 
-        Somebody who is alone with bots and with friends who are away is everybody.
+        A player who is alone with bots and with friends who are away needs no one's yes.
         """
         session = self.session
         if session is None or session.turn is None or session.last_action(seat) is None or not session.record.undo:
@@ -169,7 +169,7 @@ class LiveHost:
         return self._settle_undo()
 
     def allow(self, seat: int, yes: bool) -> None:
-        """Agree to what is asked, if anything is, or don't."""
+        """Agree to the undo request, if there is one, or refuse it."""
         if self.undo_request.seat is None:
             return
         if yes:
@@ -224,7 +224,7 @@ class LiveHost:
             self._tell(peer)
 
     def _answer(self, peer: str, device: ConnectedDevice, name: str, fields: dict[str, Any]) -> None:
-        """Do what a message asks for; ValueError if nobody honest would send it."""
+        """Do what a message asks for; ValueError if no honest device would send it."""
         match name:
             case "sit":
                 self._sit(peer, device, **fields)
@@ -246,7 +246,7 @@ class LiveHost:
             case "undo":
                 if (fields["course"], fields["length"]) == (self._course, self._length):
                     self.ask_undo(device.seat)
-                # Whatever comes of it, whoever asked waits for an answer.
+                # In any case the device that asked waits for an answer.
                 self._tell(peer)
                 self._changed()
             case "allow":
@@ -266,7 +266,7 @@ class LiveHost:
         if self.session is None:
             labels = tuple(name or label if other == seat else label for other, label in enumerate(self.seats))
             self._setup = dataclasses.replace(self._setup, seats=labels)
-        # Of a game that has begun, names and seeds are what they were.
+        # A game that has begun keeps its names and seeds.
         seeds = {seat: seed, **self.pact.seeds}
         self.pact = dataclasses.replace(self.pact, seeds=seeds, keys={**self.pact.keys, seat: self._secret()})
         self._seat(peer, device, seat)
@@ -316,7 +316,7 @@ class LiveHost:
         self.tell()
 
     def _settle_undo(self) -> bool:
-        """Take back what is asked if everybody agrees who is there; tell all what is asked now."""
+        """Undo the action in the request if everybody who is here agrees; tell all devices."""
         seat, session = self.undo_request.seat, self.session
         agreed = self.undo_request.is_agreed_by(self.here.union(self.own))
         if agreed and seat is not None and session is not None:
@@ -372,7 +372,7 @@ class LiveHost:
             self._open(peer, session)
 
     def _open(self, peer: str, session: Session) -> None:
-        """Show what the deal came from, and what everybody did, so that a device can deal again by itself."""
+        """Show the seeds of the deal and all actions, so that a device can deal again by itself."""
         replay = session.record.replay()
         actions = [text for text, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
         seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}

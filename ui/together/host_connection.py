@@ -12,7 +12,7 @@ from ui.together.host import LiveHost
 class HostConnection(LocalConnection):
     """The game of a host, as the people at its device have it.
 
-    Friends see what is done: nobody is helped. They don't wait until something has been read here.
+    Friends see every action, so there is no help. They don't wait until something has been read here.
     """
 
     can = Abilities(hints=False, waits=False)
@@ -35,7 +35,7 @@ class HostConnection(LocalConnection):
         self.host.play(text)
 
     def undo(self, seat: int) -> bool:
-        """Ask everybody; True if nobody else is there to be asked."""
+        """Ask everybody; True if there is no one else to ask."""
         return self.host.ask_undo(seat)
 
     def listen(self, changed: Callable[[], None]) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
+from ui.components.translation import _
 from ui.page.error_screen import unreadable_save
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import LobbyRoute, SendRoute, TableRoute
@@ -16,14 +17,15 @@ from ui.saves.seats import LIVE, rotate_seats
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
-from ui.together import live_text as text
 from ui.together.host import LiveHost
 from ui.together.host_connection import HostConnection
+from ui.together.live_view import asking_banner, undo_banner
+from ui.together.live_view import away as away_in_words
 from ui.together.waiting_room import HostConversation, conversation_of, is_the_table, keep
 
 
 def table_of(app: App, id: str, record: Record) -> RoutedScreen:
-    """Return the table of a live game, or what stands there if what was agreed can't be read."""
+    """Return the table of a live game, or the error page if the agreement can't be read."""
 
     def begin(setup: Record, step: int) -> None:
         app.invite(setup, LIVE, rotate_seats(friends.host.pact.friends, step, len(setup.seats)))
@@ -40,7 +42,7 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
 
 
 class FriendsHere(Feature):
-    """The table's side of a live game: what the friends' devices answer is saved and shown, and who is away is said."""
+    """The table's side of a live game: saves and shows what friends' devices answer, and says who is away."""
 
     def __init__(self, app: App, conversation: HostConversation) -> None:
         self._app = app
@@ -87,14 +89,17 @@ class FriendsHere(Feature):
             return ()
         asking = host.undo_request.seat
         if asking is not None and host.own and asking not in host.own:
-            choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
-            return (Banner(text.asks(names[asking]), choices, trouble=True),)
+            return (undo_banner(names[asking]),)
         if asking is not None:
-            return (Banner(text.ASKED),)
+            return (asking_banner(),)
         if away:
-            ways = ((Command.PAIR, text.PAIR), (Command.STAND_IN, text.STAND_IN), (Command.STOP, text.STOP))
-            said = text.away([names[seat] for seat in away])
-            return (Banner(said, ways, trouble=True, unfolds=text.WHAT_NOW),)
+            ways = (
+                (Command.PAIR, _("Reconnect them")),
+                (Command.STAND_IN, _("Let a bot play for them")),
+                (Command.STOP, _("Stop for now")),
+            )
+            said = away_in_words([names[seat] for seat in away])
+            return (Banner(said, ways, trouble=True, unfolds=_("What now?")),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:

@@ -9,6 +9,7 @@ from engine import RecordError
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
+from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.page import text as page_text
 from ui.page.layout import Banner
@@ -18,11 +19,10 @@ from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.saves.names import NAME_LENGTH, problem_with, typed_name
 from ui.saves.seats import names_of, players
-from ui.together import live_text as text
 from ui.together import live_view as page
 from ui.together import pairing
 from ui.together.guest import Guest, Kept
-from ui.together.guest_table import guest_table
+from ui.together.guest_table import guest_table, reason_for_leaving
 from ui.together.link_view import seat_form
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import draw_secret
@@ -47,7 +47,7 @@ class GuestConversation:
 
 
 class JoinScreen(StaticScreen):
-    """What a friend's device shows until the cards are dealt."""
+    """The screen of a friend's device until the cards are dealt."""
 
     focus_fallback = "title"
 
@@ -71,7 +71,9 @@ class JoinScreen(StaticScreen):
     @property
     def _heading(self) -> str:
         guest = self._guest
-        return text.JOIN if guest is None or guest.offer is None else text.invited(guest.offer.game.name)
+        if guest is None or guest.offer is None:
+            return _("Join a table")
+        return _("Join a game of {game}", game=guest.offer.game.name)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         said = h("p", {"role": "status"}, self._said) if self._said else None
@@ -85,13 +87,17 @@ class JoinScreen(StaticScreen):
             form = page.take_form(
                 Command.TAKE_INVITATION,
                 page.INVITATION_FIELD,
-                text.INVITATION,
+                _("Invitation"),
                 self._scanning.typed,
-                text.JOIN,
+                _("Join a table"),
                 self._app.browser.scans(),
                 self._scanning.on,
             )
-            return h("section", {"class": "panel sharing"}, h("p", {}, text.JOIN_HELP), form)
+            help = _(
+                "Your friend’s screen shows an invitation. Scan it with your camera app, or here, or paste its link. "
+                "Links that friends send you for a game by link can be scanned here, too."
+            )
+            return h("section", {"class": "panel sharing"}, h("p", {}, help), form)
         if guest.offer is None:
             return page.answer_panel(self._answer, self._giving.given)
         if guest.kept is not None:
@@ -99,11 +105,13 @@ class JoinScreen(StaticScreen):
         names = names_of(guest.offer.seats)
         free = [(str(seat), names[seat]) for seat in guest.offer.free]
         if not free:
-            return h("p", {}, text.NO_SEATS)
+            return h("p", {}, _("All seats are taken. If one was yours, you can only rejoin from the same device."))
         everybody = join_words([player.name for player in players(guest.offer.seats)])
-        wrong = self._wrong or text.REFUSED.get(guest.refused, "")
-        late = h("p", {}, text.LATE) if guest.offer.begun else None
-        form = seat_form(Command.SIT, text.SIT, free, str(self._seat), self._name, wrong)
+        wrong = self._wrong or _refusal(guest.refused)
+        late = None
+        if guest.offer.begun:
+            late = h("p", {}, _("This game has already begun. You take over the seat with its name and its cards."))
+        form = seat_form(Command.SIT, _("Take a seat"), free, str(self._seat), self._name, wrong)
         return join(h("p", {}, everybody), late, form)
 
     def open(self) -> None:
@@ -133,7 +141,7 @@ class JoinScreen(StaticScreen):
                 self._sit(self._guest, self._guest.offer.seats, signal)
 
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
-        """Ask for a seat, or say why nobody can be called this; `seats` is what the table says of who sits where."""
+        """Ask for a seat, or say what is wrong with the name; `seats` are the labels of those who sit there."""
         self._choose(guest, signal)
         others = [label for seat, label in enumerate(seats) if seat != self._seat]
         self._wrong = problem_with(self._name, others)
@@ -144,14 +152,14 @@ class JoinScreen(StaticScreen):
             guest.sit(self._seat, typed_name(self._name))
 
     def _choose(self, guest: Guest, signal: Signal) -> None:
-        """Keep what stands in the form: the page is drawn anew whenever somebody else sits down."""
+        """Keep the form's contents: the page is drawn again whenever another player sits down."""
         free = guest.offer.free if guest.offer is not None else ()
         self._name = signal.form.get("name", "")[:NAME_LENGTH]
         chosen = signal.form.get("seat", "")
         self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
 
     def _begin(self, invitation: str) -> None:
-        self._answering, self._said = True, text.ANSWERING
+        self._answering, self._said = True, _("Making your answer …")
         self._app.draw()
         self._replying.restart(self._reply, invitation)
 
@@ -162,11 +170,11 @@ class JoinScreen(StaticScreen):
         try:
             description = pairing.read_invitation(invitation)
         except RecordError:
-            self._said = text.NO_INVITATION
+            self._said = _("This isn’t an invitation. Ask for a new one.")
         else:
             carried = await browser.carries()
             found = await browser.answer_peer(description) if carried else None
-            self._said = "" if found else text.UNABLE if carried else text.UNFETCHED
+            self._said = "" if found else page.no_connections(carried)
         self._answering = False
         if found is not None:
             peer, description = found
@@ -204,15 +212,23 @@ class JoinScreen(StaticScreen):
         self._app.draw()
 
     def _how_it_stands(self, guest: Guest) -> str:
-        if guest.fault:
-            return text.FAULTS[guest.fault]
-        if guest.closed:
-            return text.LEFT_FOR_LINK if guest.by_link else text.LEFT
-        if guest.lost:
-            return text.NOT_CONNECTED if guest.offer is None else text.LOST
+        if guest.lost and guest.offer is None and not (guest.fault or guest.closed):
+            return page.not_connected()
+        if guest.fault or guest.closed or guest.lost:
+            return reason_for_leaving(guest)
         if guest.kept is not None:
-            return text.WAIT
-        return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
+            return _("You have a seat. The cards will be dealt when everybody is here.")
+        return _refusal(guest.refused) if guest.refused == "stranger" else ""
+
+
+def _refusal(refused: str) -> str:
+    """Return the sentence for a table's refusal, by its word; "" for none."""
+    return {
+        "taken": _("Another player was faster: this seat is taken."),
+        "namesake": _("That name is taken or not allowed. Choose another one."),
+        "stranger": _("This device had a seat at this table, but the table doesn’t know it any more."),
+        "not-now": _("That isn’t possible right now."),
+    }.get(refused, "")
 
 
 def _recall_seat(app: App, committed: str) -> Kept | None:

@@ -1,4 +1,4 @@
-"""A game by link on one of its devices: whose turn it is there, and what is chosen in secret at the same moment."""
+"""A game by link on one of its devices: whose turn it is there, and secret choices at the same moment."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import GameError, Record, RecordError
+from ui.components.translation import _
 from ui.saves.seats import people
 from ui.table.connection import Abilities, LocalConnection
 from ui.together.agreement import Agreement, agreement_of, is_unsent
@@ -14,24 +15,24 @@ from ui.together.deals import DealtSession, choice_commitment
 
 
 class ImpossibleChoiceError(RecordError):
-    """Somebody has committed to what can't be done: the game can't go on. `seat` is theirs."""
+    """A seat has committed to an impossible choice, so the game can't continue."""
 
     def __init__(self, seat: int, why: str) -> None:
-        super().__init__(f"seat {seat + 1} has chosen in secret what it can't do: {why}")
+        super().__init__(_("seat {number} has secretly chosen something impossible: {why}", number=seat + 1, why=why))
         self.seat = seat
 
 
 class LinkedConnection(LocalConnection):
-    """A game of several devices, as this one has it: nothing is taken back, and nobody is helped.
+    """A game of several devices, as this one has it: without undo and without hints.
 
-    Where all choose at the same moment, what is chosen goes to the others as a commitment first. Once all people have
-    committed, each device opens what was chosen there; once all is open, it is played.
+    Where all choose at the same moment, each choice goes to the others as a commitment first. Once all people have
+    committed, each device opens its own choices; once all are open, they are played.
     """
 
     can = Abilities(hints=False, undo=False)
 
     def __init__(self, record: Record, secret: Callable[[], str]) -> None:
-        """Take a game that has begun; `secret` returns 32 hexadecimals that nobody can guess. RecordError."""
+        """Take a game that has begun; `secret` returns 32 random hexadecimals. RecordError."""
         self._agreed = agreement_of(record)
         self._secret = secret
         super().__init__(DealtSession(record, self._agreed.key))
@@ -45,7 +46,7 @@ class LinkedConnection(LocalConnection):
 
     @property
     def agreement(self) -> Agreement:
-        """What the devices have agreed."""
+        """The agreement of the devices."""
         return self._agreed
 
     @property
@@ -113,7 +114,7 @@ class LinkedConnection(LocalConnection):
             if any(seat not in agreed.choices for seat in choosers):
                 return
             if agreed.shown and agreed.shown_at != agreed.moment:
-                # Whoever has committed since has checked them.
+                # Those who have committed since have checked them.
                 self._agree(shown={}, shown_at=0)
             own = {seat: agreed.my_choices[seat] for seat in choosers if seat in agreed.my_choices}
             if own:
@@ -140,9 +141,9 @@ class LinkedConnection(LocalConnection):
 
 def checked_choice(agreed: Agreement, seat: int) -> str:
     """Return the action that a seat has opened; RecordError if it isn't the one that it had committed to."""
-    nonce, _, action = agreed.opened[seat].partition(" ")
+    nonce, _space, action = agreed.opened[seat].partition(" ")
     if choice_commitment(agreed.moment, seat, nonce, action) != agreed.choices.get(seat):
-        raise RecordError(f"seat {seat + 1} has opened another choice than the one it had made")
+        raise RecordError(_("seat {number} has revealed a different choice from the one it made", number=seat + 1))
     return action
 
 

@@ -1,4 +1,4 @@
-"""What goes from one device to the next in a game by link: all that is agreed, and the players' actions.
+"""The messages of a game by link: the agreement, and the players' actions.
 
 No deck is in it: every device deals by itself, so a deal that doesn't follow from the seeds can't be sent. An action is
 its place among those that were legal, which every device lists by itself as well.
@@ -16,7 +16,8 @@ from engine import CHANCE, GAMES, GameError, Record, RecordError
 from engine.luck import digest
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.replay import Replay
-from engine.safe_text import printable
+from engine.safe_text import printable, quote
+from ui.components.translation import _
 from ui.saves.names import BOT, NAME_LENGTH
 from ui.saves.saves import check_length
 from ui.saves.seats import people
@@ -133,11 +134,11 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
     """Return the game in a link message, played with the cards that follow from its seeds.
 
     saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
-    text or it can't be so; MissingError if what came before is missing here.
+    text or contradicts itself; MissingError if the actions before it are missing here.
     """
     plain = unpack_json(_KIND, text)
     if not isinstance(plain, dict) or not set(plain) <= _KEYS:
-        raise RecordError("this isn't a game by link")
+        raise RecordError(_("this isn’t a game by link"))
     known, actions, texts = plain.get("n", 0), plain.get("a"), plain.get("t")
     if (
         type(known) is not int
@@ -145,25 +146,25 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
         or not _is_actions(actions)
         or not isinstance(texts, dict)
     ):
-        raise RecordError("this isn't a game by link: it is damaged")
+        raise RecordError(_("this game by link is damaged"))
     seats = plain.get("s")
     if _is_texts(seats) and any(not label.startswith(BOT) and len(label) > NAME_LENGTH for label in seats):
-        raise RecordError(f"no player's name may be longer than {NAME_LENGTH} characters")
+        raise RecordError(_("a player’s name is longer than {most} characters", most=NAME_LENGTH))
     if any(str(name).startswith("my ") for name in texts):
-        raise RecordError("this isn't a game by link: it has secrets of somebody's device in it")
+        raise RecordError(_("this link contains secrets of a player’s device"))
     head = {"format": 1, "game": plain.get("g"), "rules": plain.get("e"), "seats": seats, "options": plain.get("o")}
     record = Record.from_json({**head, "together": {}, "actions": []})
     game = GAMES.get(record.game)
     if game is None:
-        raise RecordError(f"there is no game {record.game!r} here")
+        raise RecordError(_("there is no game {game} here", game=quote(record.game)))
     texts = _with_commitments(_with_deal(texts, saved) if known else texts)
     record = Record.from_json({**head, "options": _validated_options(record), "together": texts, "actions": []})
     agreed = agreement_of(record)
-    # Nothing is stored of what nobody here can read.
+    # A game that this version can't read isn't stored.
     record = replace(record, together=agreed.texts())
     if not agreed.can_deal:
         if actions:
-            raise RecordError("the game has begun before the seeds of its deal were known")
+            raise RecordError(_("the game began before the seeds of its deal were known"))
         return record
     if known:
         before = _known_actions(saved(agreed.committed), agreed, known, plain.get("h"))
@@ -172,28 +173,28 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
 
 
 def _with_commitments(texts: dict[str, Any]) -> dict[str, Any]:
-    """Return what is agreed, with the commitments that follow from what opens them; other texts as they are."""
+    """Return the agreement's texts, with the commitments that follow from the opened choices; others as they are."""
     found = dict(texts)
     starter = str(texts.get("starters", "")).partition(" ")[0]
     with suppress(KeyError, TypeError, ValueError):
         first = texts["table seed"] if "table seed" in texts else texts[f"seed {starter}"]
         found.setdefault("committed", commitment(first, texts["nonce"]))
     for name, opened in texts.items():
-        kind, _, seat = str(name).partition(" ")
+        kind, _space, seat = str(name).partition(" ")
         if kind == "opened" and f"choice {seat}" not in texts:
             with suppress(KeyError, TypeError, ValueError, OverflowError):
-                nonce, _, action = str(opened).partition(" ")
+                nonce, _space, action = str(opened).partition(" ")
                 found[f"choice {seat}"] = choice_commitment(int(texts["moment"]), int(seat), nonce, action)
     return found
 
 
 def _is_of_deal(name: str) -> bool:
-    """Return whether this is what the deal follows from."""
+    """Return whether the deal follows from this text."""
     return name in ("nonce", "table seed") or name.startswith("seed ")
 
 
 def _with_deal(texts: dict[str, Any], saved: Callable[[str], Record | None]) -> dict[str, Any]:
-    """Return what is agreed, with what this device knows of where the deal comes from."""
+    """Return the agreement's texts, with those that this device knows of the deal."""
     record = saved(str(texts.get("committed")))
     if record is None:
         raise MissingError("this link goes on with a game that this device doesn't have")
@@ -204,7 +205,7 @@ def _validated_options(record: Record) -> dict[str, Any]:
     try:
         return dict(GAMES[record.game].validated_options(len(record.seats), record.options))
     except GameError as error:
-        raise RecordError(f"no game can be started from this link: {error}") from error
+        raise RecordError(_("no game can be started from this link: {why}", why=str(error))) from error
 
 
 def _known_actions(saved: Record | None, agreed: Agreement, known: int, before: Any) -> list[str]:
@@ -223,12 +224,12 @@ def _play_actions(record: Record, agreed: Agreement, actions: Sequence[int | str
         try:
             session.play(text)
         except GameError as error:
-            raise RecordError(f"action {number} of the players: {error}") from error
+            raise RecordError(_("action {number} of the players: {why}", number=number, why=str(error))) from error
         done.append(text)
     if checked is not None and _hash(agreed, done)[:_CHECKED] != checked:
         raise OtherVersionError("the actions in this link aren't those that it was made from")
     if agreed.choices and agreed.moment != session.length:
-        raise RecordError("what was chosen in secret isn't for this moment of the game")
+        raise RecordError(_("the secret choice in this link belongs to another moment of the game"))
     played = agreed.put_into(session.record)
     check_length(played)
     return played
@@ -250,5 +251,5 @@ def _is_texts(value: Any) -> TypeGuard[list[str]]:
 
 
 def _hash(agreed: Agreement, actions: Sequence[str]) -> str:
-    """Return what tells this beginning of a game from all others: its deal, and what the players did."""
+    """Return a hash of the beginning of a game: of its deal and the players' actions."""
     return digest(agreed.key + json.dumps(list(actions)).encode()).hex()[:16]

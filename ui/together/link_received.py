@@ -1,4 +1,4 @@
-"""What a link message is to a device that has the game already: news, nothing new, or something that doesn't fit."""
+"""A link message, compared with the game on this device: news, nothing new, or a game that doesn't fit."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import players_actions
 
 JOINED, ON, SAME, OLD, FORK, TAKEN, ACTED, CHANGED = "joined", "on", "same", "old", "fork", "taken", "acted", "changed"
-"""What a link message can be: somebody has joined; the game goes on; nothing new; less than is known here; another
-course of the same game; a seat here is somebody else's there; a seat of this device acted elsewhere; something was
-changed that nobody may change."""
+"""Kinds of link messages: a player has joined; the game continues; nothing new; older than the game here; another
+course of the same game; a seat of this device is taken there, or acted elsewhere; a forbidden change."""
 
 
 class Comparison(NamedTuple):
-    """What a link message is, and the game that this device has from now on.
+    """The kind of a link message, and this device's game from now on.
 
     at: for a fork, after how many of the players' actions the two differ. seat: the one that is taken, that acted
     elsewhere, or whose seed or choice was changed; None for no one seat.
@@ -103,8 +102,8 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
 
 
 def take_over(mine: Record, theirs: Record) -> Record:
-    """Return the game of a link message as this device's own, in place of what it has."""
-    # What was chosen here for a moment that is over there was opened there.
+    """Return the game of a link message as this device's own, in place of the one it has."""
+    # A choice made here for a moment that is over there was opened there.
     ours = agreement_of(mine)
     agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
     return _settle(agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread)))
@@ -122,7 +121,7 @@ def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | Non
 
 
 def _changed_choice(theirs: Record, ours: Agreement, their: Agreement) -> int | None:
-    """Return a seat whose part in a link message isn't what it had committed to, as far as is known here; or None."""
+    """Return a seat whose part in a link message breaks its commitment, as far as this device knows; or None."""
     chosen = their.choices if their.moment == ours.moment else {}
     nonces = their.shown if their.shown_at == ours.moment else {}
     played = list(zip(theirs.actions, theirs.replay().turns, strict=True))[ours.moment :]
@@ -142,5 +141,5 @@ def _news(ours: Agreement, their: Agreement) -> bool:
 
 
 def _settle(record: Record) -> Record:
-    """Return the game after what can be opened here and played; RecordError if a choice was opened wrongly."""
+    """Return the game after all that can be opened and played here; RecordError if a choice was opened wrongly."""
     return LinkedConnection(record, no_secret).record

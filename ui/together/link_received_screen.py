@@ -1,4 +1,4 @@
-"""A link that a friend has sent: an invitation, the game as it goes on, or something that doesn't fit the game here."""
+"""A link from a friend: an invitation, the next part of the game, or a link that doesn't fit the game here."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from engine import GAMES, Record, RecordError
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html
+from ui.components.translation import _, ngettext
 from ui.page import text as page_text
 from ui.page.error_screen import unreadable_link
 from ui.page.layout import Banner
@@ -16,7 +17,6 @@ from ui.saves.names import NAME_LENGTH, UNNAMED, problem_with, typed_name
 from ui.saves.saves import Saves
 from ui.saves.seats import BY_LINK, names_of, people, players
 from ui.together import agreement, link_received
-from ui.together import link_text as text
 from ui.together import link_view as page
 from ui.together.link_connection import ImpossibleChoiceError
 from ui.together.link_messages import MissingError, OtherVersionError, read_link_message
@@ -25,13 +25,9 @@ from ui.together.link_summary import keep_summary
 from ui.together.mode_switch import record_of_seat
 from ui.together.terms import draw_secret
 
-_SAID = {link_received.SAME: text.FULL_HERE, link_received.OLD: text.OLD, link_received.CHANGED: text.CHANGED}
-_BOTH = ((Command.KEEP_BOTH, text.KEEP_BOTH),)
-_THEIRS = ((Command.TAKE_THEIRS, text.TAKE_THEIRS),)
-
 
 class LinkReceivedScreen(StaticScreen):
-    """What a link is. Where the game simply goes on, it is saved and its table opened; else nothing changes unasked."""
+    """A link, opened. If the game simply continues, it is saved and its table shown; else nothing changes unasked."""
 
     focus_fallback = "title"
 
@@ -49,16 +45,22 @@ class LinkReceivedScreen(StaticScreen):
         try:
             self._read(route.packed)
         except MissingError:
-            self._said = text.MISSING
+            self._said = _(
+                "This link continues from a turn that this device doesn’t know. Open the link before it first, or ask "
+                "for the game as a file."
+            )
         except OtherVersionError:
-            self._said = text.OTHER_VERSION
+            self._said = _(
+                "This link was made by a different version of this page. Reload the page on both devices while you are "
+                "online, and ask for the link again. Nothing has changed here."
+            )
         except ImpossibleChoiceError as error:
             self._end(error.seat)
         except RecordError as error:
             self._said = unreadable_link(str(error))
 
     def title(self) -> str:
-        return f"{text.TITLE} · {page_text.SITE}"
+        return f"{_('A game by link')} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         if self._theirs is not None and self._free:
@@ -70,7 +72,7 @@ class LinkReceivedScreen(StaticScreen):
             game = GAMES[self._theirs.game].name
             return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, banners)
         table = write(TableRoute(self._id)) if self._id else ""
-        return page.notice_page(text.TITLE, self._said, self._answers, table, banners)
+        return page.notice_page(_("A game by link"), self._said, self._answers, table, banners)
 
     def open(self) -> None:
         """Go where the link leads, if that is to a table."""
@@ -110,13 +112,13 @@ class LinkReceivedScreen(StaticScreen):
         if self._free:
             self._seat = self._free[0]
         else:
-            self._said = text.JOINED_ALREADY
+            self._said = _("All seats of this game are taken, and none of them is on this device.")
 
     def _come_back(self, theirs: Record, seat: int, seed: str) -> None:
-        """Go on with a game in which this device had a seat while it was live."""
+        """Continue a game in which this device had a seat while it was live."""
         found = record_of_seat(theirs, seat, seed)
         if found is None:
-            self._said = text.CHANGED
+            self._said = _changed()
             return
         self._id = self._app.new_id()
         self._save(agreement.as_sent(found, theirs))
@@ -126,10 +128,14 @@ class LinkReceivedScreen(StaticScreen):
         keep_summary(self._app, self._id, record)
 
     def _end(self, seat: int) -> None:
-        """Say that a game can't go on, and offer another."""
+        """Say that a game can't continue, and offer another."""
         if self._broken is not None:
-            self._said = text.impossible(names_of(self._broken.seats)[seat])
-            self._answers = ((Command.AGAIN, text.AGAIN),)
+            self._said = _(
+                "{name} secretly chose something impossible, so this game can’t continue. It stays on your device as "
+                "it was; you can delete it in the lobby.",
+                name=names_of(self._broken.seats)[seat],
+            )
+            self._answers = ((Command.AGAIN, _("Start another game with them")),)
 
     def _compare(self, mine: Record, theirs: Record) -> None:
         found = link_received.compare_games(mine, theirs)
@@ -141,17 +147,27 @@ class LinkReceivedScreen(StaticScreen):
             self._theirs = agreement.as_sent(link_received.take_over(mine, theirs), theirs)
 
     def _words(self, found: Comparison, mine: Record) -> tuple[str, tuple[tuple[Command, str], ...]]:
-        """Return what is said of a link that doesn't lead on, and what can be done with it."""
-        names = names_of(mine.seats)
+        """Return the sentence about a link that doesn't lead on, and the buttons below it."""
+        theirs = (Command.TAKE_THEIRS, _("Use the version from the link"))
         match found.kind, found.seat:
             case link_received.FORK, _:
-                return text.fork(found.at), _BOTH + _THEIRS
+                return _fork(found.at), ((Command.KEEP_BOTH, _("Keep both")), theirs)
             case link_received.ACTED, int(seat):
-                return text.acted(names[seat]), _THEIRS
+                acted = _(
+                    "In this link, {name} has acted, but not on this device. If that was you, use the version from the "
+                    "link.",
+                    name=names_of(mine.seats)[seat],
+                )
+                return acted, (theirs,)
             case link_received.TAKEN, int(seat):
-                own = seat in agreement.agreement_of(mine).mine
-                return text.TAKEN if own else text.TAKEN_HERE, ()
-        return _SAID[found.kind], ()
+                if seat in agreement.agreement_of(mine).mine:
+                    return _("Another player took your seat first. Ask for a new invitation."), ()
+                return _("The seat in this link is taken already. Its sender can take another one."), ()
+            case link_received.SAME, _:
+                return _("You already have this game. There is nothing new in this link."), ()
+            case link_received.OLD, _:
+                return _("This link is older than the game on this device. Nothing has changed."), ()
+        return _changed(), ()
 
     def _join(self, theirs: Record, form: object) -> None:
         fields = dict(form) if isinstance(form, dict) else {}
@@ -170,8 +186,25 @@ class LinkReceivedScreen(StaticScreen):
         self._app.go(TableRoute(id), replace=True)
 
 
+def _changed() -> str:
+    return _(
+        "Something in this link was changed that must stay the same, such as the players, the options, or a number "
+        "that the deal comes from. Your own game is as it was."
+    )
+
+
+def _fork(at: int) -> str:
+    return ngettext(
+        "This link and your game are the same for {count:words} turn and differ after that. Agree with your friends on "
+        "which of the two counts.",
+        "This link and your game are the same for {count:words} turns and differ after that. Agree with your friends "
+        "on which of the two counts.",
+        at,
+    )
+
+
 def _find_save(saves: Saves, committed: str) -> tuple[str, Record | None]:
-    """Return the game of this device with that commitment, and the id of its save; "" and None if there is none."""
+    """Return the id and the game of this device's save with that commitment; "" and None if there is none."""
     for id in saves.ids():
         record = saves.record(id)
         if record is not None and record.together.get("committed") == committed:

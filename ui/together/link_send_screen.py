@@ -1,4 +1,4 @@
-"""Sending a game by link: the invitation while friends have yet to join, and the game after every turn."""
+"""Sending a game by link: the invitation until all friends have joined, and the game after every turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from contextlib import suppress
 
 from engine import GAMES, GameError, Record
 from ui.components.commands import Command
+from ui.components.grammar import Party
 from ui.components.html import Html
+from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.links import link_message_link
 from ui.page import text as page_text
@@ -19,20 +21,19 @@ from ui.saves.file_kinds import LINK
 from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.saves.seats import names_of, waits_for_friends
 from ui.together import agreement
-from ui.together import link_text as text
 from ui.together import link_view as page
 from ui.together.begin import agreed_on
 from ui.together.deals import wrong_deal
 from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import LONGEST, had_by_all, write_link_message
-from ui.together.link_summary import keep_summary, yet_to_join
+from ui.together.link_summary import awaited_friends, keep_summary
 from ui.together.mode_switch import can_be_live, live
 
 _SENDS = (Command.COPY, Command.QR, Command.SHARE_LINK, Command.LETTER_FILE)
 
 
 def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
-    """Return what is sent of a saved game by link; what was only planned so far is agreed here."""
+    """Return the screen that sends a saved game by link; what was only planned is agreed here."""
     try:
         return LinkSendScreen(app, route, agreed_on(app, route.id, agreement.begin))
     except (GameError, LookupError, ValueError) as error:
@@ -40,7 +41,7 @@ def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
 
 
 class LinkSendScreen(StaticScreen):
-    """A saved game by link, as its friends are sent it; `route` is the table's while the cards aren't dealt."""
+    """The link of a saved game, for its friends; `route` is the table's while the cards aren't dealt."""
 
     focus_fallback = "title"
 
@@ -53,18 +54,23 @@ class LinkSendScreen(StaticScreen):
         self._link = link_message_link(app.browser.page(), sent)
         agreed = agreement.agreement_of(record)
         fair = agreed.can_deal and wrong_deal(record, agreed.key) is None
-        self._checked = "" if not agreed.can_deal else text.CHECKED if fair else text.NOT_CHECKED
+        self._checked = _checked(fair) if agreed.can_deal else ""
         self._giving = CopyAndQr(app, lambda field: self._link)
 
     def title(self) -> str:
-        return f"{text.send_title(self._game)} · {page_text.SITE}"
+        return f"{page.send_title(self._game)} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         begun = not waits_for_friends(self._record)
         return page.send(
             self._game,
             _request(self._record),
-            text.HOW_BACK if begun or self._has_joined else text.HOW,
+            _("When you get the next link, just open it: your game continues from there.")
+            if begun or self._has_joined
+            else _(
+                "They open the link, take a seat and send a link back, or on to the next friend. When everybody has "
+                "joined, the cards are dealt here."
+            ),
             self._link,
             self._giving.given,
             write(TableRoute(self.route.id)) if begun else "",
@@ -76,13 +82,13 @@ class LinkSendScreen(StaticScreen):
 
     def handle(self, signal: Signal) -> None:
         if signal.kind == "click" and signal.do in _SENDS:
-            # What becomes of it, nobody can know.
+            # Whether it arrives, this device can't know.
             self._keep_sent()
         if self._giving.handle(signal):
             return
         match signal.kind, signal.do:
             case "click", Command.SHARE_LINK:
-                self._app.run(self._share, text.send_title(self._game), self._link)
+                self._app.run(self._share, page.send_title(self._game), self._link)
             case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._app.browser.today()}{LINK.ending}"
                 self._app.browser.download(
@@ -98,8 +104,21 @@ class LinkSendScreen(StaticScreen):
         keep_summary(self._app, self.route.id, self._record)
 
     def _notes(self, begun: bool) -> tuple[str, ...]:
-        forgets = self._app.browser.forgets()
-        notes = ((text.LONG, self._long), (self._checked, True), (text.FOR_GOOD, begun), (text.FORGETS, forgets))
+        long = _(
+            "This link is long, and some messengers will cut it. If it doesn’t open for your friends, save it as a "
+            "file and send them that: they import it in the lobby."
+        )
+        final = _("Nothing can be undone in a game by link: your friends may have seen it already.")
+        forgets = _(
+            "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, "
+            "save it as a file."
+        )
+        notes = (
+            (long, self._long),
+            (self._checked, True),
+            (final, begun),
+            (forgets, self._app.browser.forgets()),
+        )
         return tuple(note for note, holds in notes if holds)
 
     async def _share(self, title: str, link: str) -> None:
@@ -111,7 +130,7 @@ class LinkSendScreen(StaticScreen):
         if not agreement.is_unsent(self._record):
             return
         self._record = agreement.as_sent(self._record)
-        # If another tab was first, that is what is opened next.
+        # If another tab was first, its game is opened next.
         with suppress(ChangedElsewhereError):
             self._app.saves.write(self.route.id, self._record)
         keep_summary(self._app, self.route.id, self._record)
@@ -132,10 +151,29 @@ def _request(record: Record) -> str:
     if agreed.can_deal:
         turn = LinkedConnection(record, no_secret).turn
         if turn is None:
-            return text.over(GAMES[record.game].name)
+            return _(
+                "This game of {game} is over. Send everybody the link so that they see how it ended.",
+                game=GAMES[record.game].name,
+            )
         if turn in agreed.mine:
-            return text.YOUR_TURN
-        return text.send_all(names[turn]) if agreed.since and not had_by_all(record) else text.send_to(names[turn])
+            return _("It’s your turn. This link holds the game as it is now.")
+        who = Party((names[turn],))
+        if agreed.since and not had_by_all(record):
+            return _(
+                "It’s {who:possessive} turn. Send everybody this link: some don’t have the game yet, and their devices "
+                "know their seats.",
+                who=who,
+            )
+        return _("It’s {who:possessive} turn. Send them this link.", who=who)
     if agreed.starters[0] in agreed.mine:
-        return text.invite(yet_to_join(record))
-    return text.send_joined(names[agreed.starters[0]])
+        return _("Waiting for {friends}. Send them this link.", friends=awaited_friends(record))
+    return _(
+        "You have joined. Now send this link back to {name}, who deals when everybody has joined.",
+        name=names[agreed.starters[0]],
+    )
+
+
+def _checked(fair: bool) -> str:
+    if fair:
+        return _("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+    return _("The cards of this game don’t come from the players’ numbers: somebody has changed them.")

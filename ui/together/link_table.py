@@ -8,6 +8,7 @@ from functools import partial
 from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.page.error_screen import unreadable_save
 from ui.page.routes import SendRoute, TableRoute
@@ -20,14 +21,13 @@ from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
-from ui.together import link_text as text
 from ui.together.link_connection import LinkedConnection
 from ui.together.link_summary import keep_summary
 from ui.together.terms import draw_secret
 
 
 def table_of(app: App, id: str, record: Record) -> RoutedScreen:
-    """Return the table of a saved game by link, or what stands there if what was agreed can't be read."""
+    """Return the table of a saved game by link, or the error page if the agreement can't be read."""
 
     def begin(setup: Record, step: int) -> None:
         friends = set(people(record.seats)) - set(connection.people)
@@ -62,11 +62,18 @@ class SendingOn(Feature):
         chosen = connection.chosen_action(model.viewer) if model.viewer is not None else ""
         if chosen:
             choices = lazy_modules.module(ui_of(connection.game.slug).choices).CHOICES
-            said = f"{text.chosen(choices.action_in_words(chosen, model.view(), model.voices))} {said}"
+            choice = choices.action_in_words(chosen, model.view(), model.voices)
+            secret = _("Your choice: {choice}. The others can’t see it yet.", choice=choice)
+            said = f"{secret} {said}"
         if connection.unsent and set(model.people) & set(connection.agreement.opened):
-            said = f"{text.OPENED_HERE} {said}"
+            opened = _(
+                "Everybody has chosen, and your device has revealed your choice. Send the link on so that the others "
+                "can continue."
+            )
+            said = f"{opened} {said}"
         else:
-            said = f"{said} {text.NOT_SENT if connection.unsent else text.SENT}"
+            sent = _("The link hasn’t been sent yet.") if connection.unsent else _("The link has been sent.")
+            said = f"{said} {sent}"
         return replace(state, waiting=said, sends=True)
 
     def answer(self, signal: Signal) -> bool | None:

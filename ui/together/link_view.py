@@ -1,4 +1,4 @@
-"""What people see who play by link: the link to send on, an invitation, and a link that doesn't fit their game."""
+"""The pages of a game by link: the link to send on, an invitation, and a link that doesn't fit the game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
+from ui.components.translation import _
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
 from ui.page import routes
-from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.saves.names import NAME_LENGTH
-from ui.together import link_text as text
 
 LINK_FIELD = "letter"
 
@@ -33,40 +32,67 @@ def send(
     """Return the page with a link to send on.
 
     asked: whom to send it, and why. more: what happens then. table: the game's address, "" while it isn't dealt.
-    said: what else there is to say, "" for nothing. shares: whether the browser hands links to other apps. live:
-    whether the devices can be connected again.
+    said: more notes, "" for none. shares: whether the browser hands links to other apps. live: whether the devices can
+    be connected again.
     """
     return framed(
-        text.send_title(game),
+        send_title(game),
         snippets_view.section(
             "send",
-            text.LINK,
+            _("Link to the game"),
             h("p", {}, asked),
             h(
                 "p",
                 {"class": "answers"},
-                snippets_view.button(text.SHARE, {"data-do": Command.SHARE_LINK, "class": "button first"}),
+                snippets_view.button(_("Share the link"), {"data-do": Command.SHARE_LINK, "class": "button first"}),
             )
             if shares
             else None,
-            snippets_view.copy_field(LINK_FIELD, text.LINK, link, given, rows=3, scannable=True),
+            snippets_view.copy_field(LINK_FIELD, _("Link to the game"), link, given, rows=3, scannable=True),
             h("p", {}, more),
-            h("p", {"class": "small"}, text.SEALED),
+            h("p", {"class": "small"}, _sealed()),
             [h("p", {"class": "small"}, each) for each in said if each],
-            h("p", {"class": "answers"}, snippets_view.button(text.FILE, {"data-do": Command.LETTER_FILE})),
+            h(
+                "p",
+                {"class": "answers"},
+                snippets_view.button(_("Save it as a file"), {"data-do": Command.LETTER_FILE}),
+            ),
         ),
         _live() if live else None,
-        h("p", {"class": "answers"}, h("a", {"class": "button", "href": table}, text.BACK)) if table else None,
+        h("p", {"class": "answers"}, _way_to(table)) if table else None,
         banners=banners,
+    )
+
+
+def send_title(game: str) -> str:
+    """Return the headline of the page with a link to send on."""
+    return _("{game} by link", game=game)
+
+
+def _way_to(table: str) -> Html:
+    return h("a", {"class": "button", "href": table}, _("Go to the table"))
+
+
+def _sealed() -> str:
+    return _(
+        "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and anyone who "
+        "takes it apart can read it."
     )
 
 
 def _live() -> Html:
     return snippets_view.section(
         "live",
-        text.LIVE_AGAIN,
-        h("p", {}, text.LIVE_AGAIN_HELP),
-        h("p", {"class": "answers"}, snippets_view.button(text.LIVE_AGAIN, {"data-do": Command.LIVE_AGAIN})),
+        _("Reconnect the devices"),
+        h(
+            "p",
+            {},
+            _(
+                "This game began on connected devices. If they can be connected again, it continues there, with this "
+                "device as the table, and everybody keeps their seat."
+            ),
+        ),
+        h("p", {"class": "answers"}, snippets_view.button(_("Reconnect the devices"), {"data-do": Command.LIVE_AGAIN})),
     )
 
 
@@ -80,10 +106,15 @@ def join(
     wrong: str,
     banners: tuple[Banner, ...],
 ) -> Html:
-    """Return an invitation; all but game, host and notes is as in `seat_form`."""
-    sealed = h("p", {"class": "small"}, text.SEALED)
-    form = seat_form(Command.JOIN, text.JOIN, seats, seat, name, wrong, sealed)
-    return framed(text.invited(host, game), h("p", {}, players), form, banners=banners)
+    """Return an invitation; `host` is "" if they gave no name, the rest is as in `seat_form`."""
+    sealed = h("p", {"class": "small"}, _sealed())
+    form = seat_form(Command.JOIN, _("Join the game"), seats, seat, name, wrong, sealed)
+    heading = (
+        _("{host} invites you to play {game}", host=host, game=game)
+        if host
+        else _("You are invited to play {game}", game=game)
+    )
+    return framed(heading, h("p", {}, players), form, banners=banners)
 
 
 def seat_form(
@@ -97,7 +128,7 @@ def seat_form(
 ) -> Html:
     """Return the choice of a seat and a name.
 
-    seats: (value, name) of those that are free. wrong: what is wrong with the `name` that was typed, "" if nothing is.
+    seats: (value, name) of the free ones. wrong: why the `name` that was typed can't be taken, "" if it can.
     """
     field: dict[str, Attribute] = {
         "type": "text",
@@ -115,8 +146,8 @@ def seat_form(
             "fieldset",
             {"class": "panel"},
             h("legend", {}, submit),
-            snippets_view.select(Command.SEAT, text.WHO, seats, seat),
-            h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
+            snippets_view.select(Command.SEAT, _("Your seat"), seats, seat),
+            h("p", {"class": "labelled"}, h("label", {"for": "name"}, _("Your name")), h("input", field)),
             h(
                 "p",
                 {"class": "small", "id": "name-help"},
@@ -131,11 +162,7 @@ def seat_form(
 def notice_page(
     heading: str, said: str, answers: Sequence[tuple[Command, str]], table: str, banners: tuple[Banner, ...]
 ) -> Html:
-    """Return what a link is that doesn't simply lead on; `answers` are (data-do, label)."""
-    way = (
-        h("a", {"class": "button", "href": table}, text.BACK)
-        if table
-        else h("a", {"class": "button first", "href": routes.LOBBY}, page_text.TO_LOBBY)
-    )
+    """Return the page about a link that doesn't simply lead on; `answers` are (data-do, label)."""
+    way = _way_to(table) if table else h("a", {"class": "button first", "href": routes.LOBBY}, _("Go to the lobby"))
     buttons = [snippets_view.button(label, {"data-do": do}) for do, label in answers]
     return framed(heading, h("p", {}, said), h("p", {"class": "answers"}, buttons, way), banners=banners)

@@ -1,4 +1,4 @@
-"""What people see who connect their devices: who is here, an invitation with its answer, and a seat to choose."""
+"""The pages that connect devices: who is here, an invitation with its answer, and a choice of seats."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.components.commands import Command
-from ui.components.html import Attribute, Child, Html, h, join
+from ui.components.grammar import Party
+from ui.components.html import Attribute, Child, Html, format_html, h, join
+from ui.components.translation import _, pgettext
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
 from ui.page import routes
-from ui.page import text as page_text
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
-from ui.together import live_text as text
 
 INVITATION_FIELD, ANSWER_FIELD, CAMERA = "invitation", "answer", "camera"
 
@@ -21,8 +21,8 @@ INVITATION_FIELD, ANSWER_FIELD, CAMERA = "invitation", "answer", "camera"
 class Pairing(NamedTuple):
     """An invitation on its way.
 
-    link: what the friend's device opens, "" while it is made. typed: what stands in the field for the answer. said:
-    what came of it so far. scans: whether there may be a camera. scanning: whether it looks for the answer now.
+    link: opened by the friend's device, "" while it is being made. typed: the text in the field for the answer. said:
+    the outcome so far. scans: whether there may be a camera. scanning: whether it looks for the answer now.
     """
 
     link: str
@@ -35,8 +35,8 @@ class Pairing(NamedTuple):
 class Away(NamedTuple):
     """Friends who aren't connected.
 
-    kept: the seats of those whose device can come back, as (value, name). asked: whose seat somebody wants to give
-    away, "" for nobody's. by_link: whether the game can go on by link.
+    kept: the seats of those whose device can come back, as (value, name). asked: the player whose seat may be given
+    away, "" for none. by_link: whether the game can continue by link.
     """
 
     kept: Sequence[tuple[str, str]]
@@ -59,17 +59,17 @@ def waiting_room_page(
 ) -> Html:
     """Return the page of the table's device.
 
-    seats: each player's name, and whether they are here. pairing: None while nobody is invited. answers: what can be
-    done, as (data-do, label), the first the most likely. table: the game's address, "" while it isn't dealt. fault:
-    what went wrong, or is still to be done, "" if there is nothing. full: whether nobody is awaited.
-    warning: who could know what.
+    seats: each player's name, and whether they are here. pairing: None while there is no invitation. answers: the
+    buttons, as (data-do, label), the most likely first. table: the game's address, "" while it isn't dealt. fault: a
+    mistake, or a step that is still missing, "" if there is none. full: whether everybody is here. warning: who could
+    know the cards.
     """
     return framed(
-        text.title(game),
+        title(game),
         snippets_view.section(
             "here",
-            text.WHO,
-            h("ul", {"class": "seats-here"}, [h("li", {}, h("b", {}, name), f" – {how}") for name, how in seats]),
+            _("Who is here"),
+            h("ul", {"class": "seats-here"}, [_seat(name, how) for name, how in seats]),
             h("p", {"role": "status"}, fault) if fault else None,
             _free_seat_question(away),
             _answers(answers, table),
@@ -81,12 +81,59 @@ def waiting_room_page(
     )
 
 
+def title(game: str) -> str:
+    """Return the headline of the page of the table's device."""
+    return _("{game} on connected devices", game=game)
+
+
+def not_connected() -> str:
+    """Return the sentence for devices that couldn't be connected."""
+    return _(
+        "The devices couldn’t be connected. Perhaps they aren’t on the same Wi-Fi, or it keeps them apart, or one of "
+        "the pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
+    )
+
+
+def no_connections(carried: bool) -> str:
+    """Return why this device can't be connected to others; `carried`: whether it has the code for it."""
+    if carried:
+        return _("This browser can’t connect to other devices. Play by link instead.")
+    return _(
+        "Couldn’t download the connection code. Try again when you are online; if that doesn’t help, this site lacks "
+        "it. Meanwhile, play by link."
+    )
+
+
+def undo_banner(name: str) -> Banner:
+    """Return the question whether a player may undo their last action."""
+    choices = ((Command.ALLOW, pgettext("button", "Allow")), (Command.REFUSE, _("Don’t allow")))
+    return Banner(_("{name} would like to undo their last action.", name=name), choices, trouble=True)
+
+
+def asking_banner() -> Banner:
+    """Return what those see who wait for the others' answers."""
+    return Banner(_("Asking the others …"))
+
+
+def away(names: Sequence[str]) -> str:
+    """Return which players can't be reached."""
+    return _("{who} {who:are|is} away.", who=Party(tuple(names)))
+
+
+def _seat(name: str, how: str) -> Html:
+    return h("li", {}, format_html(_("{name} – {how}"), name=h("b", {}, name), how=how))
+
+
 def _free_seat_question(away: Away) -> Html | None:
     """Return the question whether a seat goes to another device, or the buttons that ask it."""
     if away.asked:
-        buttons = ((Command.GIVE_AWAY, text.FREE_IT), (Command.KEEP_SEAT, text.KEEP_IT))
+        question = _(
+            "Give {who:possessive} seat to another device? Then the device that had it can’t come back.",
+            who=Party((away.asked,)),
+        )
+        buttons = ((Command.GIVE_AWAY, _("Give it away")), (Command.KEEP_SEAT, _("Keep it for them")))
         return join(
-            h("p", {"role": "status"}, text.freeing(away.asked)),
+            h("p", {"role": "status"}, question),
             h(
                 "p",
                 {"class": "answers"},
@@ -96,7 +143,10 @@ def _free_seat_question(away: Away) -> Html | None:
     if not away.kept:
         return None
     each = [
-        snippets_view.button(text.free(name), {"data-do": Command.FREE_SEAT, "data-item": seat, "id": f"free-{seat}"})
+        snippets_view.button(
+            _("Give {who:possessive} seat away", who=Party((name,))),
+            {"data-do": Command.FREE_SEAT, "data-item": seat, "id": f"free-{seat}"},
+        )
         for seat, name in away.kept
     ]
     return h("p", {"class": "answers"}, each)
@@ -105,9 +155,18 @@ def _free_seat_question(away: Away) -> Html | None:
 def _by_link() -> Html:
     return snippets_view.section(
         "by-link",
-        text.GO_BY_LINK,
-        h("p", {}, text.GOING_BY_LINK),
-        h("p", {"class": "answers"}, snippets_view.button(text.GO_BY_LINK, {"data-do": Command.GO_BY_LINK})),
+        _("Continue by link"),
+        h(
+            "p",
+            {},
+            _(
+                "If a device can’t be connected again, the same game can continue by link: nothing is lost, and "
+                "everybody keeps their seat on their own device. From then on the cards are sealed, not secret: every "
+                "device holds the whole game, and anyone who takes a link apart can read it. Actions played by link "
+                "can’t be undone."
+            ),
+        ),
+        h("p", {"class": "answers"}, snippets_view.button(_("Continue by link"), {"data-do": Command.GO_BY_LINK})),
     )
 
 
@@ -120,46 +179,57 @@ def _answers(answers: Sequence[tuple[Command, str]], table: str) -> Html | None:
         )
         for place, (do, label) in enumerate(answers)
     ]
-    way = h("a", {"class": "button first", "href": table}, text.TO_TABLE) if table else None
+    way = h("a", {"class": "button first", "href": table}, _("Go to the table")) if table else None
     return h("p", {"class": "answers"}, way, buttons)
 
 
 def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
+    heading = _("Invite a device")
     if pairing is None:
-        return snippets_view.section(
-            "invite",
-            text.INVITE,
-            h("p", {}, text.NEEDS),
-            h("p", {"class": "answers"}, snippets_view.button(text.INVITE, {"data-do": Command.INVITE_DEVICE})),
+        needs = _(
+            "Both devices must be on the same Wi-Fi, or one on the other’s hotspot. No internet is needed once both "
+            "have this page. Keep both pages open in front until they are connected. Wi-Fi in hotels, or for guests, "
+            "often keeps devices apart: then play by link."
         )
+        button = snippets_view.button(_("Invite a device"), {"data-do": Command.INVITE_DEVICE})
+        return snippets_view.section("invite", heading, h("p", {}, needs), h("p", {"class": "answers"}, button))
     said = h("p", {"role": "status"}, pairing.said) if pairing.said else None
     if not pairing.link:
-        return snippets_view.section("invite", text.INVITE, said)
+        return snippets_view.section("invite", heading, said)
+    anew = snippets_view.button(_("Make a new invitation"), {"data-do": Command.INVITE_DEVICE})
     return snippets_view.section(
         "invite",
-        text.INVITE,
-        h("p", {}, text.FIRST_STEP),
-        snippets_view.copy_field(INVITATION_FIELD, text.INVITATION, pairing.link, given, rows=2, scannable=True),
-        h("p", {}, text.SECOND_STEP),
+        heading,
+        h("p", {}, _("1. Your friend scans this with their phone’s camera, or opens the link.")),
+        snippets_view.copy_field(INVITATION_FIELD, _("Invitation"), pairing.link, given, rows=2, scannable=True),
+        h("p", {}, _("2. Their page shows an answer. Scan it here, or paste it, within a minute.")),
         take_form(
-            Command.TAKE_ANSWER, ANSWER_FIELD, text.ANSWER, pairing.typed, text.CONNECT, pairing.scans, pairing.scanning
+            Command.TAKE_ANSWER,
+            ANSWER_FIELD,
+            _("Answer"),
+            pairing.typed,
+            pgettext("button", "Connect"),
+            pairing.scans,
+            pairing.scanning,
         ),
         said,
-        h("p", {"class": "answers"}, snippets_view.button(text.INVITE_ANOTHER, {"data-do": Command.INVITE_DEVICE})),
+        h("p", {"class": "answers"}, anew),
     )
 
 
 def take_form(do: Command, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
-    """Return the form that takes what another device shows: pasted, or by the camera."""
+    """Return the form for the link or code that another device shows: pasted, or read by the camera."""
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
     camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
-    scan = snippets_view.button(
-        text.STOP_SCANNING if scanning else text.SCAN, {"data-do": Command.STOP_SCANNING if scanning else Command.SCAN}
+    scan = (
+        snippets_view.button(_("Stop scanning"), {"data-do": Command.STOP_SCANNING})
+        if scanning
+        else snippets_view.button(pgettext("button", "Scan"), {"data-do": Command.SCAN})
     )
     return h(
         "form",
         {"data-do": do, "novalidate": True, "autocomplete": "off"},
-        h("p", {"class": "small"}, text.SCANNING) if scanning else None,
+        h("p", {"class": "small"}, _("Hold the code in front of the camera.")) if scanning else None,
         camera,
         h(
             "p",
@@ -178,7 +248,7 @@ def take_form(do: Command, id: str, label: str, typed: str, submit: str, scans: 
 
 def join_page(heading: str, *contents: Child, banners: tuple[Banner, ...] = ()) -> Html:
     """Return a page of a guest's device on the way to its seat."""
-    lobby = h("a", {"class": "button", "href": routes.LOBBY}, page_text.TO_LOBBY)
+    lobby = h("a", {"class": "button", "href": routes.LOBBY}, _("Go to the lobby"))
     return framed(heading, *contents, h("p", {"class": "answers"}, lobby), banners=banners)
 
 
@@ -186,8 +256,12 @@ def answer_panel(answer: str, given: CopyState) -> Html:
     """Return a guest's answer, to be scanned or copied."""
     return snippets_view.section(
         "answered",
-        text.ANSWER,
-        h("p", {}, text.SHOW_ANSWER),
-        snippets_view.copy_field(ANSWER_FIELD, text.ANSWER, answer, given, rows=2, scannable=True),
-        h("p", {"class": "small"}, text.ANSWER_TOO_LATE),
+        _("Answer"),
+        h(
+            "p",
+            {},
+            _("Let the device that invited you scan this, or copy it and send it there. Stay on this page."),
+        ),
+        snippets_view.copy_field(ANSWER_FIELD, _("Answer"), answer, given, rows=2, scannable=True),
+        h("p", {"class": "small"}, _("If nothing happens within a minute, ask for a new invitation.")),
     )

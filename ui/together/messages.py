@@ -1,6 +1,6 @@
-"""What the devices of a live game tell each other: JSON, each message with its name and exactly its fields.
+"""The messages between the devices of a live game: JSON, each message with its name and exactly its fields.
 
-Whatever comes from another device is a stranger's. `read` lets nothing through that isn't such a message.
+Every text from another device comes from a stranger. `read` lets only such messages through.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ PROTOCOL = 4
 FROM_TABLE, FROM_GUEST = "table", "guest"
 
 NOBODY = -1
-"""The seat that nobody has."""
+"""Stands for no seat."""
 
 LONGEST_ANSWER = 2_000
-"""Characters of what a guest sends, at the most."""
+"""The most characters in a guest's message."""
 
 LONGEST_NEWS = 250_000
-"""Characters of what the table sends, at the most."""
+"""The most characters in the table's message."""
 
 _PLAIN = 100_000
-"""Characters from which on it is packed: all that has happened in a very long game, for whoever comes back to it."""
+"""A longer message is packed: a very long game, for a device that comes back to it."""
 
 _KIND = "1m"
 _TEXT = 400

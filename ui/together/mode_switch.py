@@ -31,7 +31,7 @@ def by_link(record: Record) -> Record:
 def record_of_seat(record: Record, seat: int, seed: str) -> Record | None:
     """Return a game that has gone on by link, as the device has it that had this seat; None if it can't be its game.
 
-    seed: what the device had brought for the deal. RecordError.
+    seed: the one that the device gave for the deal. RecordError.
     """
     found = agreement_of(record)
     if seat in found.starters or found.seeds.get(seat) != seed:

@@ -1,4 +1,4 @@
-"""What is agreed in a live game: who sits at other devices, whose seeds make the deal, and the keys of their seats.
+"""The agreement of a live game: who sits at other devices, whose seeds make the deal, and the keys of their seats.
 
 Only the record at the table's device has it. Its secrets are the table's seed until the game is over, and the keys.
 """
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Record, RecordError
+from ui.components.translation import _
 from ui.saves.seats import LIVE
 from ui.together.deals import commitment
 from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, write_each, write_seats
@@ -16,11 +17,11 @@ from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, write_each,
 
 @dataclass(frozen=True)
 class Pact(Terms):
-    """What is agreed.
+    """The agreement of a live game.
 
-    friends: the seats at devices of their own. seed, nonce: the table's, which nobody else knows before the game is
-    over, or goes on by link for a while. seeds: of each friend who has sat down, what their device brought. keys: what
-    brings them back to their seats. opened: whether the table has shown its seed.
+    friends: the seats at devices of their own. seed, nonce: the table's, which no one else knows before the game is
+    over, or continues by link for a while. seeds: those that the devices of friends gave for the deal, by their seats.
+    keys: the way back to these seats. opened: whether the table has shown its seed.
     """
 
     friends: tuple[int, ...]
@@ -42,12 +43,12 @@ class Pact(Terms):
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody has brought what the deal follows from."""
+        """Whether every friend's device has given a seed for the deal."""
         return set(self.friends) == set(self.seeds)
 
     @property
     def key(self) -> bytes:
-        """What the deal follows from, once nobody is awaited."""
+        """The key of the deal, once everybody has joined."""
         return game_key(self.seed, self.seeds)
 
     def texts(self) -> dict[str, str]:
@@ -58,7 +59,7 @@ class Pact(Terms):
 
 
 def pact_of(record: Record) -> Pact:
-    """Return what is agreed in a live game; RecordError if it can't be so."""
+    """Return the agreement of a live game; RecordError if it contradicts itself."""
     terms = Reader(record, LIVE)
     opened = terms.has("seed")
     secret = "" if opened else "my "
@@ -72,7 +73,7 @@ def pact_of(record: Record) -> Pact:
         opened=opened,
     )
     if found.commitment != terms.text("committed", HASH):
-        raise RecordError("the seed of this game isn't the one that was agreed: nobody can trust its deal")
+        raise RecordError(_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))
     if record.actions and not found.is_complete:
-        raise RecordError("the game has begun before everybody had joined it")
+        raise RecordError(_("the game began before everybody had joined"))
     return found

@@ -1,4 +1,4 @@
-"""What is carried from one device to the other by hand before they are connected: an invitation, and its answer."""
+"""An invitation and its answer, carried by hand from one device to the other before they are connected."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import RecordError
 from engine.record import pack_json, unpack_json
+from ui.components.translation import _
 
 _INVITATION, _ANSWER = "1o", "1a"
 _LONGEST = 10_000
@@ -34,7 +35,7 @@ def read_answer(text: str) -> str:
 
 
 def invitation_in(text: str) -> str:
-    """Return the packed invitation in what was scanned or pasted, a link or the invitation alone; "" if there is none.
+    """Return the packed invitation in a scanned or pasted text, a link or the invitation alone; "" if there is none.
 
     Whether it can be read is found when it is answered.
     """
@@ -46,5 +47,5 @@ def _read(kind: str, text: str) -> str:
     plain: Any = unpack_json(kind, text.strip())
     description = plain.get("s") if isinstance(plain, dict) else None
     if not isinstance(description, str) or len(description) > _LONGEST:
-        raise RecordError("the packed text holds no description of a connection")
+        raise RecordError(_("the text doesn’t describe a connection"))
     return description

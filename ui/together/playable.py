@@ -1,9 +1,10 @@
-"""Whether a game with friends that comes from elsewhere can be played on here: what was agreed has to fit the game."""
+"""Whether a game with friends that comes from elsewhere can be played on here: the agreement has to fit the game."""
 
 from __future__ import annotations
 
 from engine import GAMES, GameError, Record, RecordError
 from engine.safe_text import quote
+from ui.components.translation import _
 from ui.saves.seats import BY_LINK, LIVE, people
 from ui.together import agreement, host
 from ui.together.agreement import Agreement, agreement_of, awaited_seats
@@ -19,18 +20,18 @@ def check(record: Record) -> None:
     """Raise RecordError, which says why, if a game with friends can't be played on from its record."""
     way = record.together.get("way", "")
     if way not in (BY_LINK, LIVE):
-        raise RecordError(f"no games are played together in the way {quote(way)} here")
+        raise RecordError(_("this version can’t play together in the way {way}", way=quote(way)))
     if record.game not in GAMES:
-        raise RecordError(f"there is no game {quote(record.game)} here")
+        raise RecordError(_("there is no game {game} here", game=quote(record.game)))
     game = GAMES[record.game]
     try:
         game.validated_options(len(record.seats), record.options)
     except GameError as error:
-        raise RecordError(f"no game can be started from this record: {error}") from error
+        raise RecordError(_("no game can be started from this record: {why}", why=str(error))) from error
     if record.together.keys() == _PLANNED and not record.actions:
         _check_plan(record, way)
     elif record.rules != game.rules:
-        raise RecordError(f"only edition {game.rules} of the rules can be played here")
+        raise RecordError(_("only edition {edition} of the rules can be played here", edition=game.rules))
     elif way == BY_LINK:
         _check_agreement(record, agreement_of(record))
     else:
@@ -38,7 +39,7 @@ def check(record: Record) -> None:
 
 
 def _check_plan(record: Record, way: str) -> None:
-    """Agree on what was planned, and read that."""
+    """Agree on the plan, and read the agreement."""
     friends = Reader(record, way).seats("friends", required=True)
     secrets = "0" * 32, "1" * 32
     try:
@@ -53,7 +54,7 @@ def _check_plan(record: Record, way: str) -> None:
 def _check_names(record: Record, terms: Terms) -> None:
     strange = known_texts(record).items() ^ terms.texts().items()
     if strange:
-        _refuse(f"its {min(strange)[0]!r} has no meaning in this game")
+        _refuse(_("its “{name}” means nothing in this game", name=min(strange)[0]))
 
 
 def _check_pact(record: Record, pact: Pact) -> None:
@@ -61,19 +62,19 @@ def _check_pact(record: Record, pact: Pact) -> None:
     if record.actions:
         _check_deal(record, pact.key)
     elif not pact.keys.keys() <= pact.seeds.keys():
-        _refuse("somebody has a seat and has brought nothing for the deal")
+        _refuse(_("a player has a seat but gave no number for the deal"))
 
 
 def _check_agreement(record: Record, agreed: Agreement) -> None:
     _check_names(record, agreed)
     if not agreed.mine and not agreed.table:
-        _refuse("none of its seats is at this device")
+        _refuse(_("none of its seats is on this device"))
     away = set(people(record.seats)) - set(agreed.starters)
     first = () if agreed.table else agreed.starters[:1]
     if not agreed.seeds.keys() <= {*away, *first}:
-        _refuse("somebody has brought a second seed")
+        _refuse(_("a player gave a second seed"))
     if not agreed.keys.keys() <= away:
-        _refuse("somebody has a key who needs none")
+        _refuse(_("a player has a key and needs none"))
     if agreed.can_deal:
         _check_begun(record, agreed)
         return
@@ -88,48 +89,48 @@ def _check_agreement(record: Record, agreed: Agreement) -> None:
         sent=agreed.sent,
     )
     if agreed != before:
-        _refuse("the game has begun before the seeds of its deal were known")
+        _refuse(_("the game began before the seeds of its deal were known"))
     if set(agreed.mine) & set(awaited_seats(record, agreed)):
-        _refuse("a seat of this device has brought nothing for the deal")
+        _refuse(_("a seat of this device gave no number for the deal"))
     if agreed.starters[0] not in agreed.mine:
         if agreed.my_seed or agreed.my_nonce:
-            _refuse("this device has the secrets of another")
+            _refuse(_("this device has another’s secrets"))
     elif not (agreed.my_seed and agreed.my_nonce):
-        _refuse("the seed of the device that began is missing")
+        _refuse(_("the seed of the device that began is missing"))
     elif commitment(agreed.my_seed, agreed.my_nonce) != agreed.committed:
-        _refuse("the seed of the device that began isn't the one that was agreed")
+        _refuse(_("the seed of the device that began isn’t the one that was agreed on"))
 
 
 def _check_begun(record: Record, agreed: Agreement) -> None:
     if agreed.my_seed or agreed.my_nonce:
-        _refuse("a seed is hidden that was opened")
+        _refuse(_("a revealed seed is hidden"))
     _check_deal(record, agreed.key)
     length = len(record.actions)
     if max(agreed.since, agreed.moment, agreed.shown_at) > length:
-        _refuse("something was agreed after its last action")
+        _refuse(_("something was agreed on after its last action"))
     if not (agreed.choices or agreed.opened or agreed.my_choices):
         LinkedConnection(record, no_secret)
         return
     replay = record.replay()
     simultaneous = replay.game.simultaneous
     if any(replay.state_at(at).phase not in simultaneous for at in range(agreed.moment, length + 1)):
-        _refuse("something was chosen in secret for another moment")
+        _refuse(_("a secret choice belongs to another moment"))
     turn = replay.state.turn
     choosers = {seat for seat in people(record.seats) if turn is not None and seat >= turn}
     if not agreed.opened.keys() <= agreed.choices.keys() <= choosers:
-        _refuse("somebody has chosen whose turn it isn't")
+        _refuse(_("a player chose out of turn"))
     if agreed.opened and agreed.choices.keys() != choosers:
-        _refuse("a choice was opened before everybody had chosen")
+        _refuse(_("a choice was revealed before everybody had chosen"))
     for seat in agreed.opened:
         checked_choice(agreed, seat)
     if not agreed.my_choices.keys() <= agreed.choices.keys() & set(agreed.mine):
-        _refuse("somebody has chosen here who is elsewhere")
+        _refuse(_("a player on another device has a choice here"))
     for seat, chosen in agreed.my_choices.items():
-        nonce, _, action = chosen.partition(" ")
+        nonce, _space, action = chosen.partition(" ")
         if choice_commitment(agreed.moment, seat, nonce, action) != agreed.choices[seat]:
-            _refuse("what was chosen here isn't what was agreed")
+            _refuse(_("a choice made here differs from the one that was agreed on"))
     if set(agreed.mine) & agreed.choices.keys() - agreed.opened.keys() - agreed.my_choices.keys():
-        _refuse("what was chosen here is missing")
+        _refuse(_("a choice made here is missing"))
     LinkedConnection(record, no_secret)
 
 
@@ -138,8 +139,8 @@ def _check_deal(record: Record, key: bytes) -> None:
     if problem is not None:
         raise RecordError(problem)
     if wrong_deal(record, key) is not None:
-        _refuse("its deal doesn't follow from what the devices have brought")
+        _refuse(_("its deal doesn’t follow from the devices’ numbers"))
 
 
 def _refuse(why: str) -> None:
-    raise RecordError(f"what was agreed on playing together doesn't fit: {why}")
+    raise RecordError(_("the agreement to play together doesn’t fit: {why}", why=why))

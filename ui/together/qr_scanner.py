@@ -1,22 +1,22 @@
-"""What screens have in common that take what another device shows: it is pasted, or read by the camera."""
+"""Reading a link from another device's screen: pasted, or by the camera."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ui.components.commands import Command
+from ui.components.translation import _
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.together import live_text as text
 from ui.together.live_view import CAMERA
 
 
 class QrScanner:
-    """Answers what `ui.together.live_view.take_form` has drawn, but for its submission.
+    """Answers the buttons of `ui.together.live_view.take_form`, except its submission.
 
-    typed: what stands in its field. on: whether the camera looks for a code. `take` is given the text of the first that
-    it sees, `tell` a sentence about what keeps it from that.
+    typed: the text in its field. on: whether the camera looks for a code. `take` is given the text of the first code,
+    `tell` a sentence about a failure.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class QrScanner:
         self._scanning = Tasks(app.run)
 
     def handle(self, signal: Signal) -> bool:
-        """Do what is asked for; False if it is nothing of this."""
+        """Do what a signal asks for; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.SCAN:
                 self.on = True
@@ -42,14 +42,14 @@ class QrScanner:
                 self.close()
                 self._tell("")
             case "input" | "change", do if do == self._do:
-                # The page is drawn anew while somebody writes.
+                # The page is drawn again while the player types.
                 self.typed = signal.form.get(self._field, "")
             case _:
                 return False
         return True
 
     def close(self) -> None:
-        """Take nothing any more."""
+        """Stop scanning."""
         self.on = False
         self._scanning.drop()
         self._app.browser.stop_scanning()
@@ -60,4 +60,8 @@ class QrScanner:
         if found:
             self._take(found)
         else:
-            self._tell(text.NO_CAMERA if found is None else text.NO_DECODER)
+            self._tell(
+                _("The camera can’t be used here. Paste the text instead.")
+                if found is None
+                else _("Couldn’t download the QR scanner. Try again when you are online, or paste the text instead.")
+            )

@@ -1,6 +1,6 @@
-"""What the devices of one game have agreed, as its record keeps it under `together`: texts by their names.
+"""The agreement of one game's devices, as its record keeps it under `together`: texts by their names.
 
-What begins with `my` is a secret of this device and leaves it only with the whole save.
+Texts whose name begins with `my` are secrets of this device and leave it only with the whole save.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from engine import GAMES, Record, RecordError
 from engine.luck import key_of
+from engine.safe_text import quote
+from ui.components.translation import _
 from ui.platform.browser import Browser
 from ui.saves.seats import people
 
@@ -24,38 +26,38 @@ _OURS = re.compile(
     r"way|friends|starters|committed|nonce|table seed|since|moment|shown|my (?:seats|seed|nonce|sent)"
     r"|(?:seed|choice|opened|shown|my choice|my key) [0-9]+|seed"
 )
-"""The names of what is agreed, live and by link."""
+"""The names of all texts of agreements, live and by link."""
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _SEATS = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2}){0,19}")
 
 
 class Terms:
-    """What is agreed, whichever way the game goes from device to device."""
+    """An agreement, live or by link."""
 
     def texts(self) -> dict[str, str]:
         """Return this as a record keeps it."""
         raise NotImplementedError
 
     def put_into(self, record: Record) -> Record:
-        """Return the record with this in the place of what was agreed there; what a later version has added stays."""
+        """Return the record with this in place of its agreement; texts that a later version has added stay."""
         known = known_texts(record)
         unread = {name: text for name, text in record.together.items() if name not in known}
         return dataclasses.replace(record, together=unread | self.texts())
 
 
 def known_texts(record: Record) -> dict[str, str]:
-    """Return what is agreed in a record under names that this version knows."""
+    """Return the texts of a record's agreement whose names this version knows."""
     return {name: text for name, text in record.together.items() if _OURS.fullmatch(name)}
 
 
 def game_key(table: str, seeds: Mapping[int, str]) -> bytes:
-    """Return what the deal follows from: the seed of the table's device, "" if there is none, then those by seat."""
+    """Return the key of a deal, made of the table's seed, "" if there is none, then those by seat."""
     return key_of([*([table] if table else []), *(seeds[seat] for seat in sorted(seeds))])
 
 
 def draw_secret(browser: Browser) -> str:
-    """Return 32 hexadecimals that nobody can guess."""
+    """Return 32 random hexadecimals."""
     return f"{browser.seed():032x}"
 
 
@@ -77,12 +79,12 @@ def write_each(name: str, by_seat: Mapping[int, str]) -> dict[str, str]:
 
 
 class Reader:
-    """Reads what is agreed in a record. Each of its methods raises RecordError if that can't be so."""
+    """Reads a record's agreement. Each method raises RecordError if a text is damaged."""
 
     def __init__(self, record: Record, way: str) -> None:
         """Take a record whose devices play in this way: one of `ui.saves.seats.LIVE` and BY_LINK. RecordError."""
         if record.game not in GAMES:
-            raise RecordError(f"there is no game {record.game!r} here")
+            raise RecordError(_("there is no game {game} here", game=quote(record.game)))
         self._texts = record.together
         self._seats = range(len(record.seats))
         self._people = set(people(record.seats))
@@ -123,4 +125,4 @@ class Reader:
 
 
 def _damage(name: str) -> RecordError:
-    return RecordError(f"what was agreed on playing together is damaged: its {name!r}")
+    return RecordError(_("the agreement to play together is damaged: its “{name}”", name=name))

@@ -1,4 +1,4 @@
-"""What one seat of a live game asks all others: to take back its last action."""
+"""A request of one seat of a live game to all others: to take back its last action."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Collection
 class UndoRequest:
     """A request and who has agreed to it.
 
-    seat: the seat that asks, None while nobody does.
+    seat: the seat that asks, None if there is none.
     """
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class UndoRequest:
         self._agreed: set[int] = set()
 
     def ask(self, seat: int, agreed: Collection[int]) -> None:
-        """Ask for a seat, in place of what was asked before; `agreed` are the seats that needn't answer."""
+        """Ask for a seat, in place of an earlier request; `agreed` are the seats that needn't answer."""
         self.seat, self._agreed = seat, set(agreed)
 
     def agree(self, seats: Collection[int]) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from engine import GameError, Record, RecordError
 from ui.components.commands import Command
 from ui.components.html import Html
+from ui.components.translation import _, ngettext
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.links import LONGEST_QR, invitation_link
 from ui.page import text as page_text
@@ -21,7 +22,6 @@ from ui.platform.tasks import Tasks
 from ui.saves.names import BOT
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BY_LINK, Player, players
-from ui.together import live_text as text
 from ui.together import live_view as page
 from ui.together import pairing
 from ui.together.begin import agreed_on
@@ -84,16 +84,20 @@ def conversation_of(app: App, id: str, record: Record) -> HostConversation:
 
 
 async def is_the_table(app: App, route: SendRoute | TableRoute, conversation: HostConversation) -> bool:
-    """Return whether this tab is the table; where another one is, have that said in place of the screen."""
+    """Return whether this tab is the table; if another one is, show that in place of the screen."""
     if await conversation.claim():
         return True
     app.live = None
-    app.show(ErrorScreen(app, route, text.ELSEWHERE, heading=text.title(conversation.host.game.name)))
+    said = _(
+        "This table is open in another tab or window, and your friends’ devices are connected to that one. Continue "
+        "there, or close it and reload this page."
+    )
+    app.show(ErrorScreen(app, route, said, heading=page.title(conversation.host.game.name)))
     return False
 
 
 def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
-    """Return what gathers the devices of a saved live game; what was only planned so far is agreed here."""
+    """Return the screen that gathers the devices of a saved live game; what was only planned is agreed here."""
     try:
         record = agreed_on(app, route.id, begin)
         return WaitingRoomScreen(app, route, conversation_of(app, route.id, record))
@@ -120,14 +124,14 @@ class WaitingRoomScreen(StaticScreen):
         self._scanning = QrScanner(app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
 
     def title(self) -> str:
-        return f"{text.title(self._host.game.name)} · {page_text.SITE}"
+        return f"{page.title(self._host.game.name)} · {page_text.SITE}"
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         host, begun = self._host, self._host.session is not None
         free = host.pact.free_seats or host.away
-        answers = [] if begun or host.pact.free_seats else [(Command.DEAL, text.DEAL)]
+        answers = [] if begun or host.pact.free_seats else [(Command.DEAL, _("Deal the cards"))]
         if not begun and host.own and self._fault:
-            answers.append((Command.BY_LINK, text.BY_LINK))
+            answers.append((Command.BY_LINK, _("Play by link instead")))
         pairing = page.Pairing(
             self._link, self._scanning.typed, self._said, self._app.browser.scans(), self._scanning.on
         )
@@ -138,10 +142,10 @@ class WaitingRoomScreen(StaticScreen):
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault or (text.unseated(host.unseated_count) if host.unseated_count else ""),
+            self._fault or _unseated(host.unseated_count),
             not free,
             self._away(),
-            text.OPENED if host.pact.opened and not host.over else text.COULD_LOOK,
+            _warning(host),
             banners,
         )
 
@@ -198,7 +202,7 @@ class WaitingRoomScreen(StaticScreen):
                 self._app.invite(replace(record, together={}), BY_LINK, friends)
             case "peer", "closed" if signal.name == self._peer:
                 self._forget_pairing()
-                self._fault = text.NOT_CONNECTED
+                self._fault = page.not_connected()
                 self._app.draw()
             case "peer", "open" if signal.name == self._peer:
                 self._forget_pairing()
@@ -211,19 +215,21 @@ class WaitingRoomScreen(StaticScreen):
     def _how(self, seat: int) -> str:
         host = self._host
         if host.seats[seat].startswith(BOT):
-            return text.BOT
+            return _("a bot")
         if seat in host.own:
-            return text.THIS_DEVICE
+            return _("on this device")
         if seat in host.pact.free_seats:
-            return text.FREE
-        return text.HERE if seat in host.here else text.STANDING_IN if seat in host.stand_ins else text.AWAY
+            return _("not here yet")
+        if seat in host.here:
+            return _("connected")
+        return _("away, a bot plays for them") if seat in host.stand_ins else _("away")
 
     def _on_change(self) -> None:
         keep(self._app, self.route.id, self._host)
         self._app.draw()
 
     def _go_by_link(self) -> None:
-        """Have this game go on by link, and go to what is sent."""
+        """Continue this game by link, and go to the link to send."""
         record = by_link(self._host.record)
         self._conversation.end(link=True)
         self._app.live = None
@@ -235,9 +241,9 @@ class WaitingRoomScreen(StaticScreen):
 
     def _begin_pairing(self) -> None:
         self._withdraw()
-        self._pairing, self._said = object(), text.PREPARING
+        self._pairing, self._said = object(), _("Making the invitation …")
         self._app.draw()
-        # Not dropped with the screen: what it opens for nobody has to be closed again.
+        # Not dropped with the screen: a connection that it opens too late has to be closed again.
         self._app.run_anyway(partial(self._invite, self._pairing))
 
     def _withdraw(self) -> None:
@@ -261,7 +267,7 @@ class WaitingRoomScreen(StaticScreen):
                 browser.part_from(found[0])
             return
         if found is None:
-            self._pairing, self._fault = None, text.UNABLE if carried else text.UNFETCHED
+            self._pairing, self._fault = None, page.no_connections(carried)
         else:
             self._peer, description = found
             self._link = invitation_link(self._app.browser.page(), pairing.invitation(description))
@@ -284,12 +290,41 @@ class WaitingRoomScreen(StaticScreen):
         except RecordError:
             taken = False
         self._answered = taken
-        self._said = text.CONNECTING if taken else text.NO_ANSWER
+        self._said = (
+            _("Connecting …")
+            if taken
+            else _(
+                "This isn’t the answer to the invitation above. Copy all of it, from the page that opened this "
+                "invitation."
+            )
+        )
         self._app.draw()
 
 
+def _unseated(count: int) -> str:
+    """Return that connected devices have no seat yet; "" if all have one."""
+    if not count:
+        return ""
+    return ngettext(
+        "{count} device is connected but has no seat yet.", "{count} devices are connected but have no seat yet.", count
+    )
+
+
+def _warning(host: LiveHost) -> str:
+    """Return who could know the cards."""
+    if host.pact.opened and not host.over:
+        return _(
+            "This game was played by link for a while. Anyone who took a link apart can know its cards, even those "
+            "still to come."
+        )
+    return _(
+        "This device is the table: it holds all cards. Its owner could look at them, so choose a device whose owner "
+        "everybody trusts, or lay it in the middle and give it no seat."
+    )
+
+
 def keep(app: App, id: str, host: LiveHost) -> None:
-    """Save what has come from other devices, whatever screen is open."""
+    """Save the actions of other devices, whatever screen is open."""
     try:
         app.saves.write(id, host.record)
     except ChangedElsewhereError as error:
