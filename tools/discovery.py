@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from tools.errors import BuildError
 from ui.components.html import Html, escape, h, join
-from ui.page.text import SITE
+from ui.page.layout import SITE
 
 FOLDER = "oembed"
 UNKNOWN = (

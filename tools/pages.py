@@ -26,7 +26,7 @@ from tools.runtime import Runtime
 from ui.components.html import escape
 from ui.embed import composer_view
 from ui.games.kit.diagram import DiagramRow, alt
-from ui.page.text import SITE
+from ui.page.layout import SITE
 
 ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720

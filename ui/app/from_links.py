@@ -11,9 +11,8 @@ from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.lobby import statistics
-from ui.page import text as page_text
 from ui.page.error_screen import ErrorScreen, unreadable_link
-from ui.page.layout import Banner, page
+from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LOBBY, LobbyRoute, Route
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform import lazy_modules
@@ -117,7 +116,7 @@ class LinkQuestion(StaticScreen):
         self._go_on = go_on
 
     def title(self) -> str:
-        return f"{_('A game from a link')} · {page_text.SITE}"
+        return window_title(_("A game from a link"))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         page_context = self._app.page_context()

@@ -10,8 +10,7 @@ from ui.components.grammar import harmless
 from ui.components.html import Child, Html, offers
 from ui.components.translation import _
 from ui.page import layout
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.screen import Screen
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Work
@@ -87,7 +86,7 @@ class Shell(Generic[ScreenT]):
                 "reload the page, and open them again."
             )
             html = self.crash_page((), layout.broken(no_report))
-            self._show(f"{_('Something went wrong')} · {page_text.SITE}", html, "title")
+            self._show(window_title(_("Something went wrong")), html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""

@@ -19,8 +19,7 @@ from ui.embed.draft import PLAYED, Draft
 from ui.embed.frame_heights import TABLE, FrameHeights
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.screen import StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
@@ -51,7 +50,7 @@ class ComposeScreen(StaticScreen):
         self._heights = FrameHeights(app)
 
     def title(self) -> str:
-        return f"{page.title()} · {page_text.SITE}"
+        return window_title(page.title())
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         draft = self.draft

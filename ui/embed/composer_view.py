@@ -16,8 +16,7 @@ from ui.embed import snippets_view
 from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey, name_of_question
 from ui.embed.snippets import Piece
 from ui.embed.snippets_view import CopyState
-from ui.page.layout import Banner, banner_area
-from ui.page.text import SITE
+from ui.page.layout import SITE, Banner, banner_area
 from ui.positions import diagram_html as diagram
 from ui.positions.frame_address import IN_QUERY
 from ui.positions.position import viewer_name

@@ -11,8 +11,7 @@ from ui.embed.frame_heights import FrameHeights
 from ui.embed.links import embed_link, moving_link, parent_script
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import ShareRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -39,7 +38,7 @@ class ShareScreen(StaticScreen):
         self._heights = FrameHeights(app)
 
     def title(self) -> str:
-        return f"{page.heading(self._session.game.name)} · {page_text.SITE}"
+        return window_title(page.heading(self._session.game.name))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         names = names_of(self._session.seats)

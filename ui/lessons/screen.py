@@ -11,8 +11,7 @@ from ui.components.translation import _, pgettext
 from ui.lessons import view as page
 from ui.lessons.progress import Progress
 from ui.lessons.script_connection import ScriptConnection
-from ui.page import text as page_text
-from ui.page.layout import PageContext
+from ui.page.layout import PageContext, window_title
 from ui.page.routes import LearnRoute, TableRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
@@ -77,7 +76,7 @@ class Coach(Feature):
 
     @property
     def title(self) -> str:
-        return f"{self._progress.lesson.title} · {self._connection.game.name} · {page_text.SITE}"
+        return window_title(self._progress.lesson.title, self._connection.game.name)
 
     @property
     def focus_fallback(self) -> str:

@@ -14,8 +14,7 @@ from ui.components.translation import _, ngettext
 from ui.lobby import statistics
 from ui.lobby import view as page
 from ui.lobby.setup_form import quick
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import SITE, Banner
 from ui.page.loading_screen import fetch_failure
 from ui.page.routes import LobbyRoute, link_message_in
 from ui.page.screen import App
@@ -53,7 +52,7 @@ class LobbyScreen:
         self._find()
 
     def title(self) -> str:
-        return page_text.SITE
+        return SITE
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         fault = self._app.saves.fault

@@ -12,8 +12,7 @@ from ui.components.html import Attribute, Child, Html, h
 from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.lobby.setup_form import DEVICE, FRIEND, PERSON, Setup, all_options, option_text, seats_allowed
-from ui.page import text as page_text
-from ui.page.layout import ALONE, Banner, PageContext
+from ui.page.layout import ALONE, Banner, PageContext, window_title
 from ui.page.layout import page as framed
 from ui.saves.names import NAME_LENGTH, seat_label, usual_name
 
@@ -54,7 +53,7 @@ _EXPLAINED = {
 
 def title(setup: Setup) -> str:
     """Return the title of the browser's window."""
-    return f"{_heading(setup)} · {page_text.SITE}"
+    return window_title(_heading(setup))
 
 
 def _heading(setup: Setup) -> str:

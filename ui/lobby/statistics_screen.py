@@ -8,8 +8,7 @@ from ui.components.html import Html
 from ui.components.translation import _
 from ui.lobby import statistics
 from ui.lobby import statistics_view as page
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import StatisticsRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -29,7 +28,7 @@ class StatisticsScreen(StaticScreen):
         self._deleted: tuple[str, dict[str, str]] | None = None
 
     def title(self) -> str:
-        return f"{_('Statistics')} · {page_text.SITE}"
+        return window_title(_("Statistics"))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         saves = self._app.saves

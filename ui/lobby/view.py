@@ -18,9 +18,8 @@ from ui.games.catalog import ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.setup_form import seats_allowed
 from ui.page import routes
-from ui.page import text as page_text
 from ui.page.language import switch
-from ui.page.layout import Banner
+from ui.page.layout import SITE, Banner
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import opener, panel
@@ -76,7 +75,7 @@ def page(
         "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer."
     )
     return framed(
-        page_text.SITE,
+        SITE,
         _games_in_progress([each for each in saved if each.is_in_progress]),
         _games(known),
         _saved_games([each for each in saved if not each.is_in_progress], more, bool(saved), forgets),

@@ -14,8 +14,7 @@ from ui.components.commands import Command
 from ui.components.html import Child, Html
 from ui.components.translation import _
 from ui.page import crash_view as page
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import LobbyRoute, Route
 from ui.page.screen import StaticScreen
 from ui.platform.browser import Browser, Signal
@@ -62,7 +61,7 @@ class CrashScreen(StaticScreen):
         self._copying = Tasks(app.run)
 
     def title(self) -> str:
-        return f"{_('Something went wrong')} · {page_text.SITE}"
+        return window_title(_("Something went wrong"))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         whole = None if self._save is None else self._all

@@ -6,8 +6,7 @@ from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html, h
 from ui.components.translation import _
-from ui.page import text
-from ui.page.layout import Banner, page
+from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -31,7 +30,7 @@ class ErrorScreen(StaticScreen):
         self._heading = heading or _("Not found")
 
     def title(self) -> str:
-        return f"{self._heading} · {text.SITE}"
+        return window_title(self._heading)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         attributes = {"type": "button", "class": "button", "data-do": Command.EXPORT}

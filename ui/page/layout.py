@@ -11,6 +11,8 @@ from ui.components.term import OUTSIDE, link_rulings, to_rules
 from ui.components.translation import _
 from ui.page import routes
 
+SITE = "Suits & Signs"
+
 _BRIEF = 40
 
 _NOTES = {"trouble": "large", "once": "tip"}
@@ -128,6 +130,11 @@ def page(
         ),
         h("footer", {"class": "foot"}, foot) if foot else None,
     )
+
+
+def window_title(*parts: str) -> str:
+    """Return the title of the browser's window: these parts, and the name of the site."""
+    return " · ".join((*parts, SITE))
 
 
 def broken(sentence: str) -> Html:

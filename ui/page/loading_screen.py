@@ -8,8 +8,7 @@ from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import _, pgettext
 from ui.page import routes
-from ui.page import text as page_text
-from ui.page.layout import Banner, page
+from ui.page.layout import Banner, page, window_title
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 
@@ -30,7 +29,7 @@ class LoadingScreen(StaticScreen):
         self._failed = False
 
     def title(self) -> str:
-        return f"{self._heading} · {page_text.SITE}"
+        return window_title(self._heading)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         loading = _("This part of the site is being downloaded. This happens only once.")

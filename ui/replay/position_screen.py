@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from engine import GAMES, Record
 from ui.components.html import Html, h, join
-from ui.page import text as page_text
-from ui.page.layout import Banner, page
+from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LobbyRoute, Route
 from ui.page.screen import App
 from ui.platform.browser import Signal
@@ -54,7 +53,7 @@ class PositionScreen:
         return self._position
 
     def title(self) -> str:
-        return f"{GAMES[self._position.view.game].name} · {page_text.SITE}"
+        return window_title(GAMES[self._position.view.game].name)
 
     def open(self) -> None:
         if self._find:

@@ -20,8 +20,7 @@ from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.narration import narration
 from ui.page import layout
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import ReplayRoute, replay_route
 from ui.page.screen import App
 from ui.platform.browser import Signal
@@ -110,7 +109,7 @@ class ReplayScreen:
         return Voices(self._names, self._seat)
 
     def title(self) -> str:
-        return f"{_('Replay · {game}', game=self._game.name)} · {page_text.SITE}"
+        return window_title(_("Replay · {game}", game=self._game.name))
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:

@@ -7,8 +7,7 @@ from engine.safe_text import quote
 from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.games.kit.questions import Question, QuestionKind
-from ui.page import text as page_text
-from ui.page.layout import Banner, page
+from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LobbyRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -39,7 +38,7 @@ class AskScreen(StaticScreen):
         return f"{question.kind.game} {model.question_text(question.kind, question.asked)}"
 
     def title(self) -> str:
-        return f"{_(self._question.kind.title)} · {page_text.SITE}"
+        return window_title(_(self._question.kind.title))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         slug = self._question.kind.game

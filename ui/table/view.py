@@ -19,8 +19,7 @@ from ui.games.kit.interstitials import row_of_cards
 from ui.games.kit.sections import SectionKind
 from ui.games.narration import narrate
 from ui.page import routes
-from ui.page import text as page_text
-from ui.page.layout import ALONE, Banner, PageContext
+from ui.page.layout import ALONE, Banner, PageContext, window_title
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
@@ -40,11 +39,11 @@ def title(model: TableModel) -> str:
     """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
     game, turn = model.connection.game.name, model.turn
     if model.is_standing:
-        return f"{_('Continue')} · {game} · {page_text.SITE}"
+        return window_title(_("Continue"), game)
     if turn == CHANCE:
-        return f"{game} · {page_text.SITE}"
+        return window_title(game)
     state = text.GAME_OVER if turn is None else text.turn_title(model.voices, turn)
-    return f"{state} · {game} · {page_text.SITE}"
+    return window_title(state, game)
 
 
 def page(

@@ -11,8 +11,7 @@ from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
 from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
-from ui.page import text as page_text
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import JoinRoute, link_message_in
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -66,7 +65,7 @@ class JoinScreen(StaticScreen):
         self._scanning = QrScanner(app, Command.TAKE_INVITATION, page.INVITATION_FIELD, self._take, self._tell)
 
     def title(self) -> str:
-        return f"{self._heading} · {page_text.SITE}"
+        return window_title(self._heading)
 
     @property
     def _heading(self) -> str:

@@ -7,9 +7,8 @@ from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html
 from ui.components.translation import _, ngettext
-from ui.page import text as page_text
 from ui.page.error_screen import unreadable_link
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import LinkMessageRoute, TableRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -60,7 +59,7 @@ class LinkReceivedScreen(StaticScreen):
             self._said = unreadable_link(str(error))
 
     def title(self) -> str:
-        return f"{_('A game by link')} · {page_text.SITE}"
+        return window_title(_("A game by link"))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         if self._theirs is not None and self._free:

@@ -11,9 +11,8 @@ from ui.components.html import Html
 from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.links import link_message_link
-from ui.page import text as page_text
 from ui.page.error_screen import unreadable_save
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
@@ -58,7 +57,7 @@ class LinkSendScreen(StaticScreen):
         self._giving = CopyAndQr(app, lambda field: self._link)
 
     def title(self) -> str:
-        return f"{page.send_title(self._game)} · {page_text.SITE}"
+        return window_title(page.send_title(self._game))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         begun = not waits_for_friends(self._record)

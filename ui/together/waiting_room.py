@@ -12,9 +12,8 @@ from ui.components.html import Html
 from ui.components.translation import _, ngettext
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.links import LONGEST_QR, invitation_link
-from ui.page import text as page_text
 from ui.page.error_screen import ErrorScreen, unreadable_save
-from ui.page.layout import Banner
+from ui.page.layout import Banner, window_title
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Browser, Signal
@@ -124,7 +123,7 @@ class WaitingRoomScreen(StaticScreen):
         self._scanning = QrScanner(app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
 
     def title(self) -> str:
-        return f"{page.title(self._host.game.name)} · {page_text.SITE}"
+        return window_title(page.title(self._host.game.name))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         host, begun = self._host, self._host.session is not None

@@ -1,3 +1,0 @@
-"""The name of the site."""
-
-SITE = "Suits & Signs"
