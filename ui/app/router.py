@@ -45,8 +45,8 @@ class GamesShell(Shell[RoutedScreen]):
     """
 
     crashed = N_(
-        "Something went wrong. Your game is saved up to the last good action, and you can continue from there. If it "
-        "goes wrong again at once, one more decision is undone each time, in a copy of the game."
+        "Your game is saved up to the last good action, and you can continue from there. If it goes wrong again at "
+        "once, each new try undoes one more decision, in a copy of the game."
     )
     way_on = N_("Continue from the last good action")
 

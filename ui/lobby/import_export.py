@@ -74,27 +74,27 @@ def _import_content(app: App, content: str | None) -> str:
 def _restoration_notes(restored: backup.Restored) -> Iterator[str]:
     """Yield the sentences of the note after a backup has been imported."""
     yield ngettext(
-        "{count} game was restored from the backup.", "{count} games were restored from the backup.", restored.added
+        "{count:,} game was restored from the backup.", "{count:,} games were restored from the backup.", restored.added
     )
     if restored.there:
-        yield ngettext("{count} game was already here.", "{count} games were already here.", restored.there)
+        yield ngettext("{count:,} game was already here.", "{count:,} games were already here.", restored.there)
     if restored.refused:
         yield ngettext(
-            "{count} entry was left out: it isn’t a saved game.",
-            "{count} entries were left out: they aren’t saved games.",
+            "{count:,} entry was left out: it isn’t a saved game.",
+            "{count:,} entries were left out: they aren’t saved games.",
             restored.refused,
         )
     if restored.beyond:
         yield ngettext(
-            "{count} game was left out: the backup has more than can be restored at once.",
-            "{count} games were left out: the backup has more than can be restored at once.",
+            "{count:,} game was left out: the backup has more than can be restored at once.",
+            "{count:,} games were left out: the backup has more than can be restored at once.",
             restored.beyond,
         )
     if restored.missing is None:
         yield _("The backup is incomplete or damaged: it may have held more games.")
     elif restored.missing:
         yield ngettext(
-            "The backup is incomplete or damaged: {count} of its games is missing or cut off.",
-            "The backup is incomplete or damaged: {count} of its games are missing or cut off.",
+            "The backup is incomplete or damaged: {count:,} of its games is missing or cut off.",
+            "The backup is incomplete or damaged: {count:,} of its games are missing or cut off.",
             restored.missing,
         )

@@ -135,7 +135,7 @@ def _facts(game: FinishedGame) -> Iterator[str]:
         yield _(result, own=game.own, best=game.best)
         yield _(_AGAINST[game.level])
     if game.undos:
-        yield ngettext("{count} action taken back", "{count} actions taken back", game.undos)
+        yield ngettext("{count:,} action taken back", "{count:,} actions taken back", game.undos)
     if day := day_of(game.id):
         yield day
 

@@ -356,7 +356,7 @@ def check_length(record: Record) -> None:
     """Raise RecordError if a game is longer than links may bring it."""
     if len(record_text(record)) > LONGEST_FROM_LINK:
         raise RecordError(
-            _("it has more than {most} characters, and no real game is that long", most=LONGEST_FROM_LINK)
+            _("it has more than {most:,} characters, and no real game is that long", most=LONGEST_FROM_LINK)
         )
 
 

@@ -46,7 +46,7 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
         _trophies(model),
         _ranking(model),
-        h("p", {}, ngettext("{count} action was taken back.", "{count} actions were taken back.", undos))
+        h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
         if undos
         else None,
         h("p", {"class": "answers"}, _button(Command.AGAIN, words.AGAIN, "button first")) if session else None,
