@@ -14,6 +14,7 @@ from tests.ui.reading import element, elements, text_of, values
 from ui.components.translation import _
 from ui.platform.browser import Signal
 from ui.positions.frame_address import read
+from ui.positions.from_address import position_to_show
 from ui.positions.position import position_now, viewpoints
 from ui.saves.saves import record_text
 
@@ -159,6 +160,9 @@ def test_whoever_gave_no_name_is_not_you_elsewhere() -> None:
     session = played(seats=("you", "bot:novice", "bot:novice"))
     assert position_now(session, 0).names == ("Seat 1", "Robin", "Hazel")
     assert "as seen by Seat 1" in position_now(session, 0).title
+    link = field(sharing(session.record), "show-link")
+    assert view_in(link)["names"] == ["", "Robin", "Hazel"], "a link is in no language"
+    assert position_to_show(read(link.partition("embed.html")[2]))[0].names == ("Seat 1", "Robin", "Hazel")
 
 
 def test_the_codes_stand_behind_tabs_and_follow_the_alternative_text() -> None:

@@ -23,7 +23,7 @@ from ui.page.layout import Banner, window_title
 from ui.page.screen import StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
-from ui.positions.frame_address import MOST_CARDS
+from ui.positions.frame_address import MOST_CARDS, THEMES
 from ui.rules.catalog import KINDS
 from ui.rules.question import ChangingQuestion
 from ui.saves.file_kinds import unread_file
@@ -90,7 +90,7 @@ class ComposeScreen(StaticScreen):
                 self._change(replace(draft, game=value, cards=(), title=None, alt=None))
             case "change", Command.EXAMPLE if value in ("", *self._titles()):
                 self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
-            case "change", Command.THEME if value in page.THEMES:
+            case "change", Command.THEME if value in THEMES:
                 self._change(replace(draft, theme=value))
             case "change", Command.SAVED:
                 self._choose(value)

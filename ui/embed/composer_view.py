@@ -11,7 +11,7 @@ from ui.components.card import card_class, card_label, corner, face
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon, speech_only
-from ui.components.translation import _
+from ui.components.translation import _, pgettext
 from ui.embed import snippets_view
 from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey, name_of_question
 from ui.embed.snippets import Piece
@@ -62,8 +62,6 @@ KINDS_TO_EMBED = {
     ),
 }
 """The label and the explanation of each kind, by the mode of its frame."""
-
-THEMES = {"auto": N_("match the reader’s browser"), "light": N_("light"), "dark": N_("dark")}
 
 
 @dataclass(frozen=True)
@@ -134,10 +132,14 @@ def page_with(banners: tuple[Banner, ...], *contents: Child) -> Html:
 def _what(draft: Draft) -> list[Html]:
     kinds = [(kind, _(label)) for kind, (label, *_help) in KINDS_TO_EMBED.items()]
     games = [(slug, game.name) for slug, game in GAMES.items()]
-    themes = [(theme, _(label)) for theme, label in THEMES.items()]
+    themes = [
+        ("auto", _("match the reader’s browser")),
+        ("light", pgettext("of colours", "light")),
+        ("dark", pgettext("of colours", "dark")),
+    ]
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
-        snippets_view.select(Command.KIND, _("Kind"), kinds, draft.what),
+        snippets_view.select(Command.KIND, pgettext("label", "Kind"), kinds, draft.what),
         h("p", {"class": "small"}, _(KINDS_TO_EMBED[draft.what][1])),
         *([snippets_view.select(Command.GAME, _("Game"), games, draft.game)] if asks_game else []),
         snippets_view.select(Command.THEME, _("Colours"), themes, draft.theme),

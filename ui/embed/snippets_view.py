@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.messages import N_
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
-from ui.components.translation import _
+from ui.components.translation import _, pgettext
 from ui.embed.links import LONGEST_QR
 from ui.embed.snippets import CODES, Piece, mediawiki_setting
 
@@ -112,7 +112,7 @@ def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 
         h(
             "p",
             {"class": "answers"},
-            button(_("Copy"), {"data-do": Command.COPY, **copying}),
+            button(pgettext("button", "Copy"), {"data-do": Command.COPY, **copying}),
             _scan(id, label, given) if scannable and len(content) <= LONGEST_QR else None,
             h("span", {"class": "small", "role": "status", "id": f"{id}-said"}, _outcome(id, given)),
         ),

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine import RecordError, View, pack, read_view, to_json
 from engine.safe_text import printable
 from ui.components.translation import _
+from ui.saves.names import seat_label
 
 _LONGEST_NAME = 60
 
@@ -20,10 +21,12 @@ class PackedView(NamedTuple):
 
 
 def pack_view(view: View, names: Sequence[str]) -> str:
-    """Return a view as a text for an address: what this seat sees, and nothing else."""
-    return pack(
-        {"game": view.game, "names": [printable(name)[:_LONGEST_NAME] for name in names], "view": to_json(view)}
-    )
+    """Return a view as a text for an address: what this seat sees, and nothing else.
+
+    A player without a name has "" there, since readers call the seat in their own language.
+    """
+    named = ["" if name == seat_label(seat) else printable(name)[:_LONGEST_NAME] for seat, name in enumerate(names)]
+    return pack({"game": view.game, "names": named, "view": to_json(view)})
 
 
 def read_packed_view(plain: Mapping[str, Any]) -> PackedView:

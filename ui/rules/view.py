@@ -15,7 +15,7 @@ from ui.components.fey_text import sign_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
-from ui.components.translation import _, negative
+from ui.components.translation import _, negative, pgettext
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model
@@ -257,7 +257,12 @@ def _deck(id: str, kind: QuestionKind, asked: Question, pressed: bool, undoable:
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
     cards = [_choice(id, code, laid, full) for code in kind.cards]
     clear = _button(
-        id, Command.CLEAR, "", _("Clear"), class_="button", aria_disabled=None if model.is_askable(asked) else "true"
+        id,
+        Command.CLEAR,
+        "",
+        pgettext("button", "Clear"),
+        class_="button",
+        aria_disabled=None if model.is_askable(asked) else "true",
     )
     undo = _button(id, Command.UNDO, "", _("Undo"), class_="button", aria_disabled=None if undoable else "true")
     return h(

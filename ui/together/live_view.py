@@ -206,7 +206,7 @@ def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
         take_form(
             Command.TAKE_ANSWER,
             ANSWER_FIELD,
-            _("Answer"),
+            pgettext("to an invitation", "Answer"),
             pairing.typed,
             pgettext("button", "Connect"),
             pairing.scans,
@@ -256,12 +256,14 @@ def answer_panel(answer: str, given: CopyState) -> Html:
     """Return a guest's answer, to be scanned or copied."""
     return snippets_view.section(
         "answered",
-        _("Answer"),
+        pgettext("to an invitation", "Answer"),
         h(
             "p",
             {},
             _("Let the device that invited you scan this, or copy it and send it there. Stay on this page."),
         ),
-        snippets_view.copy_field(ANSWER_FIELD, _("Answer"), answer, given, rows=2, scannable=True),
+        snippets_view.copy_field(
+            ANSWER_FIELD, pgettext("to an invitation", "Answer"), answer, given, rows=2, scannable=True
+        ),
         h("p", {"class": "small"}, _("If nothing happens within a minute, ask for a new invitation.")),
     )
