@@ -37,17 +37,21 @@ REASON_DATA: Mapping[str, str] = {
     "suit": "suit",
     "suits": "suits",
     **dict.fromkeys(("sign", "fey"), "sign"),
-    **dict.fromkeys(("asked", "named", "fey_named", "why"), "words"),
+    "named": "words",
+    "asked": "message",
+    "why": "reason",
     **dict.fromkeys(("phase", "kind", "rank"), "word"),
     **dict.fromkeys(
         ("free", "highest", "last", "least", "meld", "number", "points", "seats", "size", "tale"), "number"
     ),
+    "numbers": "numbers",
 }
 """What each key of a Reason's data stands for, the same in every game.
 
 card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number, which `str()` shows as "seat 1".
-side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters. words: English
-that can be shown as it is. word: one of the engine's own words. number: a number, shown as it is.
+side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters. message: one of
+the engine's messages. reason: another Reason, or a text. words: English that can be shown as it is. word: one of the
+engine's own words. number: a number. numbers: a list of them, any of which will do.
 
 No sentence has `about` in braces: it has the cards of what a sentence names as a whole, such as "bundle 2".
 """
@@ -56,20 +60,19 @@ No sentence has `about` in braces: it has the cards of what a sentence names as 
 class Reason(NamedTuple):
     """Why an action can't be done: a code, the number of the ruling that forbids it or "", and data.
 
-    `english` is a sentence without its capital and full stop, with keys of the data in braces; REASON_DATA gives the
-    kind of each key. A card stands there without an article.
+    `message` is a sentence without its capital and full stop, marked for translators, with keys of the data in braces;
+    REASON_DATA gives the kind of each key. A card stands there without an article, and a seat or side has the forms of
+    `ui.components.grammar.Party`: "{side:have|has}". `str()` has it in plain English, for tests, logs and errors.
     """
 
     code: str
     ruling: str
     data: Mapping[str, Any]
-    english: str = ""
+    message: str = ""
 
-    def in_words(self, show: Callable[[str, Any], str]) -> str:
-        """Return the sentence with its ruling; `show` puts data into words, by kind (as in REASON_DATA) and value."""
-        data = {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
-        sentence = self.english.format(**data) if self.english else self.code
-        return f"{sentence} ({self.ruling})" if self.ruling else sentence
+    def shown_data(self, show: Callable[[str, Any], Any]) -> dict[str, Any]:
+        """Return the data as `show` gives it, from its kind (as in REASON_DATA) and value."""
+        return {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -81,28 +84,40 @@ class Reason(NamedTuple):
         return tuple(dict.fromkeys(found))
 
     def __str__(self) -> str:
-        return self.in_words(_write_plainly)
+        sentence = self.message.format(**self.shown_data(_write_plainly)) or self.code
+        return f"{sentence} ({self.ruling})" if self.ruling else sentence
 
 
-def _write_plainly(kind: str, value: Any) -> str:
+class _Plain(str):
+    """A value of a Reason's data as in notation; its forms in a sentence are those of one seat."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return form.split("|")[1] if "|" in form else f"{self}’s" if form == "possessive" else str(self)
+
+
+def _write_plainly(kind: str, value: Any) -> _Plain:
     """Return a Reason's data as in notation."""
     if kind in ("seat", "side"):
-        return f"{kind} {value}"
-    return " ".join(value) or "none" if kind in ("cards", "suits") else str(value)
+        return _Plain(f"{kind} {value}")
+    if kind == "numbers":
+        return _Plain(" or ".join(map(str, value)))
+    return _Plain(" ".join(value) or "none" if kind in ("cards", "suits") else value)
 
 
-def reason_maker(english: Mapping[str, str]) -> Callable[..., Reason]:
-    """Return a function that makes Reasons of these codes: `reason("must-follow", "G7", named="Moons")`."""
+def reason_maker(messages: Mapping[str, str]) -> Callable[..., Reason]:
+    """Return a function that makes Reasons of these codes: `reason("must-follow", "G7", suits=["M"])`."""
 
     def reason(code: str, ruling: str = "", **data: Any) -> Reason:
-        return Reason(code, ruling, data, english[code])
+        return Reason(code, ruling, data, messages[code])
 
     return reason
 
 
-def objection(english: str, ruling: str = "", **data: Any) -> Reason:
+def objection(message: str, ruling: str = "", **data: Any) -> Reason:
     """Return why a question breaks a rule."""
-    return Reason("question", ruling, data, english)
+    return Reason("question", ruling, data, message)
 
 
 class GameError(Exception):
@@ -245,7 +260,7 @@ class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
     `phases` says for every phase what the seat on turn is asked to do, as in "you have to play a card". `reasons` has
-    the English for every code of the game's Reasons, `events` every type of its events, and `pauses` those types of
+    the message for every code of the game's Reasons, `events` every type of its events, and `pauses` those types of
     events that players want to look at before the game goes on, `scorings` those with which scores change.
     `simultaneous` names the phases in which all choose at the same moment: they are asked in seat order, and nobody
     sees what the others choose.
@@ -270,7 +285,7 @@ class Game(Generic[StateT, ViewT]):
 
     @property
     def advices(self) -> Mapping[str, str]:
-        """The English for every code of the reasons that `advice` gives."""
+        """The message for every code of the reasons that `advice` gives."""
         return {}
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import Reason, reason_maker
+from engine.messages import N_
 from engine.notation import count_words, integer, one_of
 from engine.strategy import Rng
 
@@ -52,15 +53,15 @@ def shuffle(cards: Iterable[int], rng: Rng) -> Deck:
 
 
 DUE = {"first": "lot-due", "deck": "deck-due", "circle": "circle-due", "signs": "signs-due"}
-"""The code that says what chance owes, for everything that `expects` may be."""
+"""The code for the chance action expected next, for everything that `expects` may be."""
 
 CHANCE_REASONS = {
-    "lot-due": "a seat has to be drawn by lot first",
-    "deck-due": "the deck has to be shuffled first",
-    "no-such-seat": "the seats are 0 to {last}",
-    "wrong-deck": "all {size} cards have to be shuffled, and only those; missing: {missing}",
+    "lot-due": N_("a seat has to be drawn by lot first"),
+    "deck-due": N_("the deck has to be shuffled first"),
+    "no-such-seat": N_("the seats are 0 to {last}"),
+    "wrong-deck": N_("all {size} cards have to be shuffled, and no others; missing: {missing}"),
 }
-"""The English for the reasons below; every game's own contain it."""
+"""The messages for the reasons below; every game's own contain them."""
 
 _reason = reason_maker(CHANCE_REASONS)
 

@@ -13,6 +13,7 @@ from engine.core import NotationError, Reason, reason_maker
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
 from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffle, why_not_chance
 from engine.mechanics.turn import TURN_REASONS
+from engine.messages import N_
 from engine.notation import count_words
 from engine.safe_text import quote
 from engine.strategy import Rng
@@ -125,12 +126,12 @@ def read_signs(words: Sequence[str]) -> Signs:
 
 
 FEY_REASONS = TURN_REASONS | {
-    "circle-due": "the tokens of the signs have to be laid on the circle first",
-    "signs-due": "each seat has to be given its own sign first",
-    "wrong-fey": "{fey} is FEY for the whole game, so it has no place on the circle",
-    "wrong-signs": "each of the {seats} seats has to be given a sign of its own, and none of them FEY",
+    "circle-due": N_("the tokens of the signs have to be laid on the circle first"),
+    "signs-due": N_("each seat has to be given its own sign first"),
+    "wrong-fey": N_("{fey} is FEY for the whole game, so it has no place on the circle"),
+    "wrong-signs": N_("each of the {seats} seats has to be given a sign of its own, and none of them FEY"),
 }
-"""The English for the reasons below and those of every game; every Fey game's own contain it."""
+"""The messages for the reasons below and those of every game; every Fey game's own contain them."""
 
 _reason = reason_maker(FEY_REASONS)
 

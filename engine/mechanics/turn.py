@@ -1,4 +1,4 @@
-"""Whether a seat is asked anything, and what: the reasons that all games share, or all games with hands."""
+"""The reasons that all games share, or all games with hands: whether a seat is asked anything, and what."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Any
 
 from engine.core import CHANCE, Reason, View, reason_maker
 from engine.mechanics.chance import CHANCE_REASONS, DUE
+from engine.messages import N_
 
 TURN_REASONS = CHANCE_REASONS | {
-    "over": "the game is over",
-    "not-your-turn": "it is {turn}'s turn",
-    "not-asked": "right now you have to {asked}",
+    "over": N_("the game is over"),
+    "not-your-turn": N_("it’s {turn:possessive} turn"),
+    "not-asked": N_("right now you have to {asked}"),
 }
-"""The English for the reasons of this module and of chance; every game's own contain it."""
+"""The messages for the reasons of this module and of chance; every game's own contain them."""
 
-HAND_REASONS = {"not-in-hand": "{card} isn't in your hand"}
+HAND_REASONS = {"not-in-hand": N_("{card} isn’t in your hand")}
 """The same for games in which cards are played from hands."""
 
 _reason = reason_maker(TURN_REASONS | HAND_REASONS)

@@ -83,7 +83,7 @@ def gasp_view(seats=3, **options):
             {"lead": "8VL", "suits": ["V", "L"], "named": "Waves or Leaves"},
             "You must follow Waves or Leaves (G7).",
         ),
-        ("not-your-turn", {"turn": 1}, "It is Ben's turn (G7)."),
+        ("not-your-turn", {"turn": 1}, "It’s Ben’s turn (G7)."),
         (
             "must-take",
             {"side": 2, "suits": ["M"], "named": "Moons"},

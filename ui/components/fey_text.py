@@ -18,6 +18,11 @@ def card_name(code: str) -> str:
     return _("{number} of {sign}", number=number_of(code), sign=sign_name(sign_of(code)))
 
 
+def story_name(code: str) -> str:
+    """Return a card as a sentence has it: "the 10 of Flame"."""
+    return _("the {card}", card=card_name(code))
+
+
 def sign_on_circle(relation: str, sign: str, own: str, points: int) -> str:
     """Return what a sign on the circle is to one's own; `relation` is one of engine.mechanics.circle.RELATIONS."""
     match relation:

@@ -37,4 +37,8 @@ def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
     if kind in ui.text.private:
         return SPOKEN if event.seat == voices.me else None
     summary = ui.text.summaries.get(kind)
-    return summary(Happening(event, voices, view)) if summary else EventSummary(then=narrate(event, voices, view))
+    return (
+        summary(Happening(event, voices, view))
+        if summary
+        else EventSummary(does="{told}", values={"told": narrate(event, voices, view)})
+    )

@@ -222,7 +222,7 @@ def _tools(
 def _last(kind: SectionKind, at: int) -> Html:
     """Return the button that shows the last trick, or looks back at how the last round ended."""
     does = {"data-do": Command.LAST_TRICK} if kind.is_trick else {"data-do": Command.LOOK, "data-item": str(at)}
-    return _tool(f"last-{kind.icon}", kind.last, kind.icon, does)
+    return _tool(f"last-{kind.icon}", _(kind.last), kind.icon, does)
 
 
 def _tool(id: str, label: str, picture: str, does: Mapping[str, Attribute]) -> Html:

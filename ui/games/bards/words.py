@@ -19,7 +19,7 @@ from engine.games.bards.events import (
 )
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import join_words, quantity
-from ui.components.translation import number
+from ui.components.translation import _, number
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
@@ -70,8 +70,21 @@ def _game_ended(told: Happening[GameEnded]) -> str:
 def _gist_card(told: Happening[CardPlayed]) -> EventSummary:
     event = told.event
     if event.begins:
-        return deed_summary(told, "begin", event.card, more=f"tale {event.tale} with")
-    return deed_summary(told, "add", event.card, then=f"to tale {event.tale}")
+        return deed_summary(_("{who:begin|begins} tale {tale} with {cards}"), told, event.card, tale=event.tale)
+    return deed_summary(_("{who:add|adds} {cards} to tale {tale}"), told, event.card, tale=event.tale)
+
+
+def _gist_group(told: Happening[GroupTaken]) -> EventSummary:
+    if told.event.group == "up":
+        return deed_summary(_("{who:take|takes} the face-up cards"), told)
+    return deed_summary(_("{who:take|takes} the face-down cards"), told)
+
+
+def _gist_concluded(told: Happening[Concluded]) -> EventSummary:
+    event = told.event
+    return deed_summary(
+        _("{who:conclude|concludes} tale {tale} for {points}"), told, own=True, tale=event.tale, points=event.points
+    )
 
 
 TEXT = GameText(
@@ -120,12 +133,10 @@ TEXT = GameText(
     round="Turn",
     sections=(turns(WasSplit, StoriesEnd),),
     summaries={
-        GroupTaken: lambda told: deed_summary(told, "take", more=f"what is {_LIE[told.event.group]}"),
+        GroupTaken: _gist_group,
         CardPlayed: _gist_card,
-        ExcusePlayed: lambda told: deed_summary(told, "play", more="the Excuse"),
-        Concluded: lambda told: deed_summary(
-            told, "conclude", more=f"tale {told.event.tale} for {told.event.points}", own=True
-        ),
+        ExcusePlayed: lambda told: deed_summary(_("{who:play|plays} the Excuse"), told),
+        Concluded: _gist_concluded,
     },
     visible=(TalesBegun, WasSplit),
     pauses=(GameEnded,),

@@ -1,18 +1,19 @@
 """What can be done in Fistellavates, in words that a hint begins with."""
 
+from engine.messages import N_
 from ui.games.kit.choices import Choices
 
 CHOICES = Choices(
     {
-        "draw deck": "draw from the deck",
-        "draw discard {whose}": "take the top card of {whose} discards",
-        "plan {card}": "plan with {card}",
-        "swap {card} {taken}": "swap {card} for {taken}",
-        "add {card} {bundle}": "add {card} to bundle {bundle}",
-        "hypothesis": "declare a hypothesis",
-        "proof": "declare a proof",
-        "pass": "declare nothing yet",
-        "done": "leave it at that",
+        "draw deck": N_("draw from the deck"),
+        "draw discard {seat}": N_("take the top card of {seat:possessive} discards"),
+        "plan {card}": N_("plan with {card}"),
+        "swap {card} {taken}": N_("swap {card} for {taken}"),
+        "add {card} {bundle}": N_("add {card} to bundle {bundle}"),
+        "hypothesis": N_("declare a hypothesis"),
+        "proof": N_("declare a proof"),
+        "pass": N_("declare nothing yet"),
+        "done": N_("stop here"),
     },
     unit="omen",
 )

@@ -23,8 +23,7 @@ from engine.games.fistellavates.events import (
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
 from ui.components.grammar import join_words
-from ui.components.html import join
-from ui.components.translation import number
+from ui.components.translation import _, number
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds
@@ -117,16 +116,46 @@ def _game_ended(told: Happening[GameEnded]) -> str:
     return f"{winner.does('have')} the most points after {last} and {winner.verb('win')}."
 
 
+def _gist_turn(told: Happening[TurnBegan]) -> EventSummary:
+    return EventSummary(does="{told}", values={"told": _turn_began(told)})
+
+
 def _gist_focus(told: Happening[FocusChanged]) -> EventSummary:
     event = told.event
-    return EventSummary((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
+    if event.focus is None:
+        return deed_summary(_("{who:lose|loses} the focus of bundle {bundle}"), told, bundle=event.bundle)
+    return deed_summary(
+        _("{who:have|has} bundle {bundle} focused ({focus})"), told, bundle=event.bundle, focus=event.focus
+    )
 
 
 def _gist_swap(told: Happening[Swapped]) -> EventSummary:
-    swapped = join(
-        card_in_line(told.event.taken), " for ", card_in_line(told.event.card), f" in bundle {told.event.bundle}"
+    event = told.event
+    return deed_summary(
+        _("{who:swap|swaps} {taken} for {cards} in bundle {bundle}"),
+        told,
+        event.card,
+        taken=card_in_line(event.taken),
+        bundle=event.bundle,
     )
-    return deed_summary(told, "swap", then=swapped)
+
+
+def _gist_taken(told: Happening[DiscardTaken]) -> EventSummary:
+    return deed_summary(
+        _("{who:take|takes} {cards} from {source:possessive} discards"),
+        told,
+        told.event.card,
+        source=told.voices.of(told.event.source),
+    )
+
+
+def _gist_declared(told: Happening[Declared]) -> EventSummary:
+    match told.event.kind:
+        case "pass":
+            return deed_summary(_("{who:pass|passes}"), told)
+        case "proof":
+            return deed_summary(_("{who:declare|declares} a proof"), told)
+    return deed_summary(_("{who:declare|declares} a hypothesis"), told)
 
 
 TEXT = GameText(
@@ -183,18 +212,14 @@ TEXT = GameText(
     round="Deal",
     sections=(rounds(DealBegan, RoundEnded, "Last deal"), SectionKind((TurnBegan,))),
     summaries={
-        TurnBegan: lambda told: EventSummary(then=_turn_began(told)) if told.event.deck_only else SPOKEN,
-        DiscardTaken: lambda told: deed_summary(
-            told, "take", told.event.card, then=f"from {told.voices.whose(told.event.source)} discards"
-        ),
+        TurnBegan: lambda told: _gist_turn(told) if told.event.deck_only else SPOKEN,
+        DiscardTaken: _gist_taken,
         Swapped: _gist_swap,
-        Added: lambda told: deed_summary(told, "add", told.event.card, then=f"to bundle {told.event.bundle}"),
-        FocusChanged: _gist_focus,
-        Declared: lambda told: (
-            deed_summary(told, "pass")
-            if told.event.kind == "pass"
-            else deed_summary(told, "declare", more=f"a {told.event.kind}")
+        Added: lambda told: deed_summary(
+            _("{who:add|adds} {cards} to bundle {bundle}"), told, told.event.card, bundle=told.event.bundle
         ),
+        FocusChanged: _gist_focus,
+        Declared: _gist_declared,
     },
     visible=(LaidOut, Tallied, GameEnded),
     private=(Dealt, Drew, PlanChosen),

@@ -1,14 +1,15 @@
 """What can be done in Gasp!, in words that a hint begins with."""
 
+from engine.messages import N_
 from ui.games.kit.choices import Choices
 
 CHOICES = Choices(
     {
-        "play {card}": "play {card}",
-        "play {card} {suit}": "play {card} for {suit}",
-        "suit {suit}": "take the trick in {suit}",
-        "give {side}": "give the token to {side} for nothing",
-        "give {side} {token}": "give the token to {side} for a {token} token",
+        "play {card}": N_("play {card}"),
+        "play {card} {suit}": N_("play {card} for {suit}"),
+        "suit {suit}": N_("take the trick in {suit}"),
+        "give {side}": N_("give {side:dative} the token for nothing"),
+        "give {side} {token}": N_("give {side:dative} the token for a {token} token"),
     },
     unit="token",
     much=3,

@@ -18,11 +18,11 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.mechanics.deal_events import Dealt, Drew
-from ui.components.decktet_text import card_name, token_name, tokens_counted
+from ui.components.decktet_text import card_name, suit_name, token_name, tokens_counted
 from ui.components.grammar import Party
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
-from ui.components.translation import number
+from ui.components.translation import _, number
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
@@ -82,15 +82,33 @@ def _gist_card(told: Happening[Played]) -> EventSummary:
     return trick_card_summary(told, join(suit(named), speech_only(f"for {SUIT_NAMES[named]}")) if named else "")
 
 
-def _gist_of_side(told: Happening[Any], verb: str, then: str = "", more: str = "") -> EventSummary:
-    """Return what the side of an event does, which is news to its own members, too."""
-    return deed_summary(told, verb, then=then, more=more, own=True, who=told.view.sides[told.event.side])
+def _members(told: Happening[Any]) -> tuple[int, ...]:
+    """Return the seats of an event's side."""
+    side: tuple[int, ...] = told.view.sides[told.event.side]
+    return side
 
 
 def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
     event = told.event
-    taken = [" for ", _token(event.taken)] if event.taken else []
-    return _gist_of_side(told, "give", join(_token(event.suit), f" to {_side(told, event.receiver).name}", *taken))
+    given, receiver = _token(event.suit), _side(told, event.receiver)
+    if not event.taken:
+        return deed_summary(
+            _("{who:give|gives} {receiver:dative} {token}"),
+            told,
+            own=True,
+            side=_members(told),
+            token=given,
+            receiver=receiver,
+        )
+    return deed_summary(
+        _("{who:give|gives} {receiver:dative} {token} for {taken}"),
+        told,
+        own=True,
+        side=_members(told),
+        token=given,
+        receiver=receiver,
+        taken=_token(event.taken),
+    )
 
 
 TEXT = GameText(
@@ -138,12 +156,18 @@ TEXT = GameText(
     summaries={
         Played: _gist_card,
         SuitChosen: lambda told: deed_summary(
-            told, "choose", then=join(suit(told.event.suit), speech_only(SUIT_NAMES[told.event.suit]))
+            _("{who:choose|chooses} {suit}"),
+            told,
+            suit=join(suit(told.event.suit), speech_only(suit_name(told.event.suit))),
         ),
-        TrickWon: lambda told: _gist_of_side(told, "take", more="the trick"),
-        TokenTaken: lambda told: EventSummary(told.view.sides[told.event.side], then=_token(told.event.suit), own=True),
+        TrickWon: lambda told: deed_summary(_("{who:win|wins} the trick"), told, own=True, side=_members(told)),
+        TokenTaken: lambda told: deed_summary(
+            "{token}", told, own=True, side=_members(told), token=_token(told.event.suit)
+        ),
         TokenGiven: _gist_given,
-        TokenReturned: lambda told: _gist_of_side(told, "put", _token(told.event.suit), "back"),
+        TokenReturned: lambda told: deed_summary(
+            _("{who:put|puts} {token} back"), told, own=True, side=_members(told), token=_token(told.event.suit)
+        ),
     },
     private=(Dealt, Drew),
     pauses=(RoundEnded, GameEnded),

@@ -1,5 +1,6 @@
 """What can be done in Holy Matrimony, in words that a hint begins with."""
 
+from engine.messages import N_
 from ui.games.kit.choices import Choices
 
-CHOICES = Choices({"play": "join no card", "play {cards}": "join {cards}"}, much=15)
+CHOICES = Choices({"play": N_("join no cards"), "play {cards}": N_("join {cards}")}, much=15)

@@ -7,19 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.decks import fey
-from engine.decks.decktet import SUIT_NAMES
 from ui.components import decktet_text, fey_text
 from ui.components.grammar import Voices, join_words
+from ui.components.translation import _
 
 
 @dataclass(frozen=True)
 class Choices:
     """How hints and reviews speak of a game's choices.
 
-    orders: by its notation an action as an order without its capital. In the notation a name in braces stands for a
-    word, and `{cards}` for all that are left; what a word is called in the order, its name says: see `_CALLED`. An
-    order that depends on the view is made of it. unit: what bots count in. much: more than so many of them can only
-    mean that the game depends on it.
+    orders: by its notation an action as an order without its capital, a message. In the notation a name in braces
+    stands for a word, and `{cards}` for all that are left; what a word is called in the order, its name says: see
+    `_CALLED`. An order that depends on the view is made of it. unit: what bots count in. much: more than so many of
+    them can only mean that the game depends on it.
     """
 
     orders: Mapping[str, str | Callable[[Any], str]] = field(default_factory=dict)
@@ -32,9 +32,10 @@ class Choices:
         for notation, told in self.orders.items():
             found = _match(notation.split(), words)
             if found is not None:
-                for name in found.keys() & _CALLED.keys():
-                    found[name] = _CALLED[name](found[name], view, voices)
-                return (told if isinstance(told, str) else told(view)).format(**found)
+                called = {
+                    name: _CALLED[name](word, view, voices) if name in _CALLED else word for name, word in found.items()
+                }
+                return _(told if isinstance(told, str) else told(view), **called)
         return None
 
     def action_in_words(self, action: str, view: Any, voices: Voices) -> str:
@@ -47,8 +48,10 @@ class Choices:
 
 def the(code: str) -> str:
     """Return a card as an object: "the 9 of Leaves and Wyrms", "the Excuse"."""
-    name = fey_text.card_name(code) if code in fey.CARD else decktet_text.card_name(code)
-    return name if name.startswith("the ") else f"the {name}"
+    if code in fey.CARD:
+        return fey_text.story_name(code)
+    name = decktet_text.card_name(code)
+    return name if code == "0" else _("the {card}", card=name)
 
 
 def all_of(codes: Iterable[str]) -> str:
@@ -68,13 +71,13 @@ def _match(notation: Sequence[str], words: Sequence[str]) -> dict[str, str] | No
     return {name[1:-1]: word for name, word in pairs if name.startswith("{")}
 
 
-_CALLED: Mapping[str, Callable[[str, Any, Voices], str]] = {
+_CALLED: Mapping[str, Callable[[str, Any, Voices], object]] = {
     "card": lambda word, view, voices: the(word),
     "taken": lambda word, view, voices: the(word),
     "cards": lambda word, view, voices: all_of(word.split()),
-    "whose": lambda word, view, voices: voices.whose(int(word)),
-    "side": lambda word, view, voices: voices.of(*view.sides[int(word)]).name,
-    "suit": lambda word, view, voices: SUIT_NAMES[word],
+    "seat": lambda word, view, voices: voices.of(int(word)),
+    "side": lambda word, view, voices: voices.of(*view.sides[int(word)]),
+    "suit": lambda word, view, voices: decktet_text.suit_name(word),
     "token": lambda word, view, voices: decktet_text.token_name(word),
     "suits": lambda word, view, voices: decktet_text.suits_named(word, "and"),
 }

@@ -1,4 +1,4 @@
-"""Why something can't be done, or is good, in the engine's English with the players' names and the cards' own."""
+"""Why something can't be done, or is good: the engine's messages with the players' names and the cards' own."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Any
 
 from engine.core import Reason, View
 from engine.decks import decktet, fey
-from ui.components.decktet_text import story_name
-from ui.components.fey_text import card_name
+from ui.components import decktet_text, fey_text
+from ui.components.decktet_text import suit_name, suits_named
+from ui.components.fey_text import sign_name
 from ui.components.grammar import Voices, join_words, sentence
+from ui.components.translation import _, pgettext
 
-_NO_CARD = "none"
 _NOBODY = Voices(())
 
 
@@ -25,30 +26,37 @@ def reason_in_words(why: Reason, voices: Voices = _NOBODY, view: View | None = N
     One that names no seat, as for a question, needs neither names nor a view.
     """
 
-    def words_for(kind: str, value: Any) -> str:
+    def show(kind: str, value: Any) -> Any:
         match kind:
             case "card":
                 return _card(value)
             case "cards":
-                return join_words([_card(code) for code in value]) or _NO_CARD
+                return join_words([_card(code) for code in value]) or pgettext("of cards", "none")
             case "seat":
-                return voices.of(value).name
+                return voices.of(value)
             case "side":
                 # Where there are no teams, a side is a seat.
                 sides = getattr(view, "sides", None)
-                return voices.of(*(sides[value] if sides else (value,))).name
+                return voices.of(*(sides[value] if sides else (value,)))
             case "suit":
-                return decktet.SUIT_NAMES[value]
+                return suit_name(value)
             case "suits":
-                return join_words([decktet.SUIT_NAMES[letter] for letter in value], "or")
+                return suits_named(value)
             case "sign":
-                return fey.SIGN_NAMES[value]
-        return str(value)
+                return sign_name(value)
+            case "message":
+                return _(value)
+            case "reason" if isinstance(value, Reason):
+                return reason_in_words(value, voices, view)
+            case "numbers":
+                return join_words([str(number) for number in value], "or")
+        return value
 
-    return why.in_words(words_for)
+    said = _(why.message, **why.shown_data(show))
+    return _("{reason} ({ruling})", reason=said, ruling=why.ruling) if why.ruling else said
 
 
 def _card(code: str) -> str:
     if code in decktet.CARD:
-        return story_name(code)
-    return f"the {card_name(code)}" if code in fey.CARD else code
+        return decktet_text.story_name(code)
+    return fey_text.story_name(code) if code in fey.CARD else code

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from engine.messages import N_
 from ui.components.grammar import Voices, sentence
+from ui.components.translation import _
 
 
 @dataclass(frozen=True)
@@ -15,7 +17,7 @@ class SectionKind:
 
     begins, ends: the types of the events that begin and end one; without `ends`, each that begins one ends the one
     before. name: what one is called, from what began it, its number and the players; None where it is called as what
-    began it is told. last: what a button says that shows how the last one ended, "" where there is no such button.
+    began it is told. last: the message of a button that shows how the last one ended, "" where there is no such button.
     icon: its picture. is_trick: whether the last one is seen upon the table, rather than looked back at.
     """
 
@@ -27,19 +29,27 @@ class SectionKind:
     is_trick: bool = False
 
 
-def rounds(begins: type, ends: type, last: str = "Last round") -> SectionKind:
+def rounds(begins: type, ends: type, last: str = N_("Last round")) -> SectionKind:
     """Return rounds, whatever the game calls them; each is called as its beginning is told."""
     return SectionKind((begins,), (ends,), last=last, icon="rounds")
 
 
 def tricks(played: type, won: type) -> SectionKind:
     """Return tricks, which begin with the first card after one was won."""
-    return SectionKind((played,), (won,), lambda _, number, __: f"Trick {number}", "Last trick", "trick", is_trick=True)
+    return SectionKind((played,), (won,), _trick_name, N_("Last trick"), "trick", is_trick=True)
 
 
 def turns(*begins: type) -> SectionKind:
     """Return turns, each of which is called after the `seat` of what began it."""
-    return SectionKind(begins, name=lambda event, _, voices: f"{sentence(voices.whose(event.seat))} turn")
+    return SectionKind(begins, name=_turn_name)
+
+
+def _trick_name(event: Any, number: int, voices: Voices) -> str:
+    return _("Trick {number}", number=number)
+
+
+def _turn_name(event: Any, number: int, voices: Voices) -> str:
+    return sentence(_("{who:possessive} turn", who=voices.of(event.seat)))
 
 
 class Section(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a game's text module provides."""
+"""A game's messages for its readers: its pitch, options and events."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import OptionValue
+from engine.messages import N_
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind
 from ui.games.kit.turn_summary import EventSummary
@@ -14,7 +15,7 @@ from ui.games.kit.turn_summary import EventSummary
 
 @dataclass(frozen=True)
 class OptionText:
-    """An option in the set-up form; `values` names the choices of one that isn't a number or yes/no.
+    """An option in the set-up form, in messages; `values` names the choices of one that isn't a number or yes/no.
 
     brief: a few words for some of what the form can hold, "on" where yes is meant and "" where no is; those at "#" are
     for all other numbers.
@@ -32,9 +33,9 @@ class OptionText:
 
 @dataclass(frozen=True)
 class GameText:
-    """One game in words.
+    """One game in words: messages, which are translated where they are shown.
 
-    pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
+    pitch: a sentence for the lobby. credit: who made the game. events: for each type of event a sentence, ""
     where it isn't worth a line for the one who reads. round: what players call what a view counts as rounds. sections:
     what the game falls into, the outermost first. summaries: for some types of event what matters to those who have
     waited for their turn; the others are told in their sentence. visible: the types of those that can be seen at the
@@ -47,7 +48,7 @@ class GameText:
     credit: str
     options: Mapping[str, OptionText]
     events: Mapping[type, Callable[[Happening[Any]], str]]
-    round: str = "Round"
+    round: str = N_("Round")
     sections: tuple[SectionKind, ...] = ()
     summaries: Mapping[type, Callable[[Happening[Any]], EventSummary]] = field(default_factory=dict)
     visible: tuple[type, ...] = ()

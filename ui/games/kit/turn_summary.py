@@ -1,62 +1,70 @@
-"""What mattered in others' turns, a line each: who, and with which cards; the log has it in full."""
+"""Summary of others' turns, a line each: who, and with which cards; the log has it in full."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from ui.components.card import small_card
-from ui.components.grammar import Voices, quantity, sentence
-from ui.components.html import Child, Html, h
+from ui.components.grammar import Voices, sentence
+from ui.components.html import Child, Html, format_html, h, join
 from ui.components.symbols import separate, speech_only
 from ui.components.term import link_rulings_in
+from ui.components.translation import _, ngettext
 from ui.games.kit.happening import Happening
+
+_LAST_VALUE = re.compile(r"\{(\w+)\}$")
 
 
 class EventSummary(NamedTuple):
-    """What of an event matters, for the line of those whose turn it is; all of it is text or `Html`.
+    """What of an event matters, for the line of those whose turn it is.
 
-    who: their seats, none for a line of its own. does: what they do, after their name. cards: with which. then: what
-    else. own: it is news even to those who have done it. lies: it lies on the table while the part of the game lasts
-    that it is in, so it is news only later.
+    who: their seats, none for a line of its own. does: what follows their name, a message in the reader's language that
+    still has its names in braces. cards: what stands at `{cards}`. values: what stands at the others, text or `Html`.
+    own: it is news even to those who have done it. lies: it lies on the table while the part of the game lasts that it
+    is in, so it is news only later.
     """
 
     who: tuple[int, ...] = ()
     does: str = ""
     cards: tuple[str, ...] = ()
-    then: str = ""
+    values: Mapping[str, Any] = {}
     own: bool = False
     lies: bool = False
 
 
 SPOKEN = EventSummary()
-"""What can be seen at the table anyway, or in its interstitial: it is only spoken."""
+"""Anyone can see it at the table, or in its interstitial: it is only spoken."""
 
 
 def deed_summary(
-    told: Happening[Any],
-    verb: str,
-    *cards: str,
-    then: str = "",
-    more: str = "",
-    own: bool = False,
-    who: tuple[int, ...] = (),
+    does: str, told: Happening[Any], *cards: str, own: bool = False, side: tuple[int, ...] = (), **values: object
 ) -> EventSummary:
-    """Return what the seat of an event does, or `who`: a verb, with `more` words after it, cards, and what else."""
-    seats = who or (told.event.seat,)
-    return EventSummary(seats, f"{told.voices.of(*seats).verb(verb)} {more}".rstrip(), cards, then, own)
+    """Return what the seat of an event does, or the seats of a `side`: `_("{who:discard|discards} {cards}")`."""
+    seats = side or (told.event.seat,)
+    return EventSummary(seats, does, cards, {"who": told.voices.of(*seats), **values}, own)
 
 
 def dealt_in_words(told: Happening[Any]) -> str:
-    """Return the sentence for cards that are dealt: only who gets them is told."""
-    to_reader = told.event.seat == told.voices.me
-    return f"you are dealt {quantity(told.event.size, 'card', 'cards')}." if to_reader else ""
+    """Return the sentence for cards that are dealt: only the player who gets them is told."""
+    if told.event.seat != told.voices.me:
+        return ""
+    return ngettext("you are dealt {count:words} card.", "you are dealt {count:words} cards.", told.event.size)
 
 
-def trick_card_summary(told: Happening[Any], then: str = "") -> EventSummary:
-    """Return that a card is played to a trick: its line shows it once the next trick is on the table."""
-    return EventSummary((told.event.seat,), speech_only(told.who.verb("play")), (told.event.card,), then, lies=True)
+def trick_card_summary(told: Happening[Any], suit: str = "") -> EventSummary:
+    """Return that a card is played to a trick, for this suit: its line shows it once the next trick is on the table."""
+    plays = speech_only(_("{who:play|plays}", who=told.who))
+    values = {"plays": plays, "suit": suit}
+    return EventSummary(
+        (told.event.seat,),
+        "{plays} {cards} {suit}" if suit else "{plays} {cards}",
+        (told.event.card,),
+        values,
+        lies=True,
+    )
 
 
 def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str) -> Html:
@@ -64,21 +72,27 @@ def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voic
 
     game: whose rules have the rulings that are quoted.
     """
-    pieces: list[Child] = []
-    for (does, then), alike in groupby(gists, lambda gist: (gist.does, gist.then)):
-        cards = separate([card_in_line(code) for gist in alike for code in gist.cards])
-        if pieces:
-            # A line may break after a comma, never between a card and its comma.
-            pieces[-1] = h("span", {"class": "named"}, pieces[-1], ",")
-        for part in ([does], cards, [then]):
-            if any(part):
-                pieces += [" ", *part]
-    return h(
-        "li",
-        {},
-        h("b", {}, sentence(voices.of(*who).name)) if who else None,
-        pieces if who else [link_rulings_in(game, each) for each in pieces[1:]],
-    )
+    said: list[Child] = []
+    together = [[*alike] for _same, alike in groupby(gists, lambda gist: (gist.does, gist.values))]
+    for at, alike in enumerate(together):
+        comma = "," if at + 1 < len(together) else ""
+        said += [" " if who or at else None, _predicate(alike, comma, game)]
+    return h("li", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, said)
+
+
+def _predicate(alike: Sequence[EventSummary], comma: str, game: str) -> Html:
+    """Return what several do who differ only in their cards. A line may break after a comma, never before it."""
+    does = alike[0].does
+    *others, last = separate([card_in_line(code) for gist in alike for code in gist.cards]) or [None]
+    values: dict[str, Any] = {name: link_rulings_in(game, each) for name, each in alike[0].values.items()}
+    found = _LAST_VALUE.search(does)
+    end = found[1] if found and comma else ""
+    if isinstance(values.get(end), Html):
+        values[end] = h("span", {"class": "named"}, values[end], comma)
+        comma = ""
+    elif end == "cards":
+        last, comma = h("span", {"class": "named"}, last, comma), ""
+    return join(format_html(does, **values, cards=join(others, last)), comma)
 
 
 def card_in_line(code: str) -> Html:

@@ -1,14 +1,16 @@
 """What can be done in Rebel Runs, in words that a hint begins with."""
 
+from engine.messages import N_
 from ui.games.kit.choices import Choices
 
 CHOICES = Choices(
     {
-        "draw deck": "draw from the deck",
-        "draw discard": "take the top card of the discards",
-        "discard {card}": "discard {card}",
-        "meld {kind} {cards}": "lay down a {kind} of {cards}",
-        "lay {card} {whose} {meld}": "add {card} to {whose} meld",
-        "done": "leave it at that",
+        "draw deck": N_("draw from the deck"),
+        "draw discard": N_("take the top discard"),
+        "discard {card}": N_("discard {card}"),
+        "meld set {cards}": N_("lay down a set: {cards}"),
+        "meld run {cards}": N_("lay down a run: {cards}"),
+        "lay {card} {seat} {meld}": N_("add {card} to {seat:possessive} meld"),
+        "done": N_("stop here"),
     }
 )

@@ -18,10 +18,11 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.fey_text import card_name, circle_laid, signs_given
 from ui.components.grammar import Voices, quantity
+from ui.components.translation import _
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, turns
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import dealt_in_words, deed_summary
+from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary
 from ui.games.rebel_runs.meld import meld_name
 
 
@@ -35,6 +36,26 @@ def _on_meld(told: Happening[LaidOff]) -> str:
     event = told.event
     whose = "" if event.seat == event.owner else f" of {told.voices.of(event.owner).name}"
     return f"on meld {event.meld}{whose}"
+
+
+def _gist_laid_off(told: Happening[LaidOff]) -> EventSummary:
+    event = told.event
+    if event.seat == event.owner:
+        return deed_summary(
+            _("{who:lay|lays} {cards} on meld {meld}, for {points}"),
+            told,
+            event.card,
+            meld=event.meld,
+            points=event.points,
+        )
+    return deed_summary(
+        _("{who:lay|lays} {cards} on {owner:possessive} meld {meld}, for {points}"),
+        told,
+        event.card,
+        owner=told.voices.of(event.owner),
+        meld=event.meld,
+        points=event.points,
+    )
 
 
 def tally(event: Tallied) -> str:
@@ -114,11 +135,11 @@ TEXT = GameText(
     round="Hand",
     sections=(rounds(RoundBegan, RoundEnded, "Last hand"), turns(Drew, DiscardTaken)),
     summaries={
-        Discarded: lambda told: deed_summary(told, "discard", told.event.card),
-        Melded: lambda told: deed_summary(told, "lay", *told.event.cards, then=f"for {told.event.points}"),
-        LaidOff: lambda told: deed_summary(
-            told, "lay", told.event.card, then=f"{_on_meld(told)}, for {told.event.points}"
+        Discarded: lambda told: deed_summary(_("{who:discard|discards} {cards}"), told, told.event.card),
+        Melded: lambda told: deed_summary(
+            _("{who:lay|lays} {cards} for {points}"), told, *told.event.cards, points=told.event.points
         ),
+        LaidOff: _gist_laid_off,
     },
     visible=(CircleLaid, SignsGiven, TurnedUp, DiscardTaken, Tallied, GameEnded),
     private=(Dealt, Drew),

@@ -16,6 +16,7 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
 from ui.components.grammar import join_words
+from ui.components.translation import _
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
@@ -94,7 +95,7 @@ TEXT = GameText(
     summaries={
         Played: trick_card_summary,
         TrickWon: lambda told: deed_summary(
-            told, "take", more=f"the trick: {points_counted(told.event.points)}", own=True
+            _("{who:win|wins} the trick: {points}"), told, own=True, points=points_counted(told.event.points)
         ),
     },
     visible=(CircleLaid, SignsGiven, BonusGained, GameEnded),

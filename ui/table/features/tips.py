@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ui.components.commands import Command
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.page.layout import Banner, PageContext
 from ui.page.screen import App
@@ -37,7 +38,7 @@ class Tips(Feature):
         if above or self._tip is None or self.table.focus_fallback != "prompt":
             return ()
         more = page_context.ruling(self._slug, self._tip.anchor, text.MORE)
-        return (Banner(self._tip.said, ((Command.GOT_IT, text.GOT_IT),), more=more),)
+        return (Banner(_(self._tip.said), ((Command.GOT_IT, text.GOT_IT),), more=more),)
 
     def notice(self, signal: Signal) -> None:
         if signal.kind == "click" and self.table.focus_fallback == "prompt":
