@@ -51,7 +51,7 @@ def reason_for_leaving(guest: Guest) -> str:
     )
 
 
-def _checked(guest: Guest) -> str:
+def _deal_verdict(guest: Guest) -> str:
     if not guest.checked:
         return _("The cards you saw don’t come from the devices’ numbers: somebody has changed them.")
     if guest.late:
@@ -96,7 +96,7 @@ class GuestSeat(Feature):
 
     def _at_the_end(self) -> list[Banner]:
         guest = self._guest
-        found = [] if guest.checked is None else [Banner(_checked(guest), trouble=not guest.checked)]
+        found = [] if guest.checked is None else [Banner(_deal_verdict(guest), trouble=not guest.checked)]
         if guest.next is not None and not guest.lost:
             found.append(Banner(_("A new game is starting at this table."), ((Command.SIT_AGAIN, _("Join in")),)))
         return found

@@ -117,7 +117,7 @@ class LinkReceivedScreen(StaticScreen):
         """Continue a game in which this device had a seat while it was live."""
         found = record_of_seat(theirs, seat, seed)
         if found is None:
-            self._said = _changed()
+            self._said = _sentence_about_changes()
             return
         self._id = self._app.new_id()
         self._save(agreement.as_sent(found, theirs))
@@ -166,7 +166,7 @@ class LinkReceivedScreen(StaticScreen):
                 return _("You already have this game. There is nothing new in this link."), ()
             case link_received.OLD, _:
                 return _("This link is older than the game on this device. Nothing has changed."), ()
-        return _changed(), ()
+        return _sentence_about_changes(), ()
 
     def _join(self, theirs: Record, form: object) -> None:
         fields = dict(form) if isinstance(form, dict) else {}
@@ -185,7 +185,7 @@ class LinkReceivedScreen(StaticScreen):
         self._app.go(TableRoute(id), replace=True)
 
 
-def _changed() -> str:
+def _sentence_about_changes() -> str:
     return _(
         "Something in this link was changed that must stay the same, such as the players, the options, or a number "
         "that the deal comes from. Your own game is as it was."

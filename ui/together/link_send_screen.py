@@ -53,7 +53,7 @@ class LinkSendScreen(StaticScreen):
         self._link = link_message_link(app.browser.page(), sent)
         agreed = agreement.agreement_of(record)
         fair = agreed.can_deal and wrong_deal(record, agreed.key) is None
-        self._checked = _checked(fair) if agreed.can_deal else ""
+        self._checked = _deal_verdict(fair) if agreed.can_deal else ""
         self._giving = CopyAndQr(app, lambda field: self._link)
 
     def title(self) -> str:
@@ -172,7 +172,7 @@ def _request(record: Record) -> str:
     )
 
 
-def _checked(fair: bool) -> str:
+def _deal_verdict(fair: bool) -> str:
     if fair:
         return _("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
     return _("The cards of this game don’t come from the players’ numbers: somebody has changed them.")

@@ -50,7 +50,7 @@ def send(
             else None,
             snippets_view.copy_field(LINK_FIELD, _("Link to the game"), link, given, rows=3, scannable=True),
             h("p", {}, more),
-            h("p", {"class": "small"}, _sealed()),
+            h("p", {"class": "small"}, _note_on_secrecy()),
             [h("p", {"class": "small"}, each) for each in said if each],
             h(
                 "p",
@@ -73,7 +73,7 @@ def _way_to(table: str) -> Html:
     return h("a", {"class": "button", "href": table}, _("Go to the table"))
 
 
-def _sealed() -> str:
+def _note_on_secrecy() -> str:
     return _(
         "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and anyone who "
         "takes it apart can read it."
@@ -107,7 +107,7 @@ def join(
     banners: tuple[Banner, ...],
 ) -> Html:
     """Return an invitation; `host` is "" if they gave no name, the rest is as in `seat_form`."""
-    sealed = h("p", {"class": "small"}, _sealed())
+    sealed = h("p", {"class": "small"}, _note_on_secrecy())
     form = seat_form(Command.JOIN, _("Join the game"), seats, seat, name, wrong, sealed)
     heading = (
         _("{host} invites you to play {game}", host=host, game=game)

@@ -141,10 +141,10 @@ class WaitingRoomScreen(StaticScreen):
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault or _unseated(host.unseated_count),
+            self._fault or _note_on_missing_seats(host.unseated_count),
             not free,
             self._away(),
-            _warning(host),
+            _note_on_secrecy(host),
             banners,
         )
 
@@ -300,7 +300,7 @@ class WaitingRoomScreen(StaticScreen):
         self._app.draw()
 
 
-def _unseated(count: int) -> str:
+def _note_on_missing_seats(count: int) -> str:
     """Return that connected devices have no seat yet; "" if all have one."""
     if not count:
         return ""
@@ -309,7 +309,7 @@ def _unseated(count: int) -> str:
     )
 
 
-def _warning(host: LiveHost) -> str:
+def _note_on_secrecy(host: LiveHost) -> str:
     """Return who could know the cards."""
     if host.pact.opened and not host.over:
         return _(
