@@ -80,7 +80,7 @@ def value_names(name: str) -> dict[str, str]:
     """Return the name of each value that this setting can have."""
     match name:
         case "taps":
-            lone = _("two taps, or one if only one card fits")
+            lone = _("two, or one if only one fits")
             return {"two": _("two taps"), "lone": lone, "one": _("one tap")}
         case "symbols":
             return {"pictures": _("pictures"), "letters": _("letters")}
