@@ -148,7 +148,10 @@
   function lately() {
     try {
       const known = JSON.parse(localStorage.getItem(LATELY)) ?? [];
-      return new Map(known.map(([id, players, state, over]) => [id, [`${players}`, `${state}`, over]]));
+      const said = (text, language) => (language === page.lang ? `${text}` : "");
+      return new Map(
+        known.map(([id, players, state, over, language = "en"]) => [id, [said(players, language), said(state, language), over]]),
+      );
     } catch {
       return new Map(); // There is none, or it is damaged.
     }

@@ -9,6 +9,7 @@ from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_compose import composing
+from ui.components.translation import Catalog, speak
 from ui.games.catalog import ui_of
 from ui.lobby.view import duration
 from ui.platform.browser import Signal
@@ -137,6 +138,18 @@ def test_as_much_as_is_written_of_saves_is_read_again(letter):
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_what_is_kept_of_saves_is_said_in_the_language_it_was_kept_in() -> None:
+    saves = Saves(MemoryStorage())
+    saves.keep_summary("a1", SaveSummary("You and Robin", "Round 1: your turn.", False))
+    speak(Catalog("de", {}, "101"))
+    try:
+        assert saves.summaries() == {"a1": SaveSummary("", "", False)}
+        saves.keep_summary("a1", SaveSummary("Du und Robin", "Runde 1.", False))
+    finally:
+        speak()
+    assert saves.summaries() == {"a1": SaveSummary("", "", False)}
+
+
 def test_quick_play_begins_at_once_with_short_choices(slug):
     browser = FakeBrowser("#/")
     browser.do("quick", slug)

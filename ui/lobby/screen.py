@@ -166,7 +166,7 @@ class LobbyScreen:
             return replace(glance, state=_damage_note(session.length))
         known = self._app.saves.summaries().get(glance.id)
         # How far a game by link is, and whether it is still to be sent, its own pages know.
-        said = known if known and is_by_link(session.record) else about(session)
+        said = known if known and known.state and is_by_link(session.record) else about(session)
         self._app.saves.keep_summary(glance.id, said)
         statistics.count(self._app.saves, glance.id, session)
         return replace(glance, players=said.players, state=said.state, over=said.over)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from engine import Record, RecordError
 from engine.record import MOST_ACTIONS
 from engine.safe_text import LONGEST, printable_sentence, safe_json
-from ui.components.translation import _
+from ui.components.translation import ENGLISH, _, language
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
@@ -57,7 +57,10 @@ class ChangedElsewhereError(Exception):
 
 
 class SaveSummary(NamedTuple):
-    """A saved game in the lobby: who plays, how far it is, whether it is over."""
+    """A saved game in the lobby: who plays and how far it is, in the reader's language, and whether it is over.
+
+    Both sentences are "" where they were kept in another language: the record has to be read for them.
+    """
 
     players: str
     state: str
@@ -276,7 +279,7 @@ class Saves:
             return
         # Only what would have to be read again is lost where there is no room.
         with suppress(StorageError):
-            self._storage.set(_LATELY, _json([[id, *said] for id, said in known.items()]))
+            self._storage.set(_LATELY, _json([[id, *said, language()] for id, said in known.items()]))
 
     def in_play_order(self, ids: Iterable[str]) -> list[str]:
         """Return ids of saves, those played last first; those of which that isn't known follow, the newest first."""
@@ -333,8 +336,11 @@ def _read_summaries(plain: list[Any]) -> dict[str, SaveSummary]:
     found = {}
     for entry in plain[:MOST_LATELY]:
         match entry:
-            case [str(id), str(players), str(state), bool(over)] if ID.fullmatch(id):
-                found[id] = SaveSummary(printable_sentence(players), printable_sentence(state), over)
+            # Those of earlier versions are in English.
+            case [str(id), str(players), str(state), bool(over), *spoken] if ID.fullmatch(id):
+                is_spoken = (spoken or [ENGLISH]) == [language()]
+                said = [printable_sentence(text) if is_spoken else "" for text in (players, state)]
+                found[id] = SaveSummary(said[0], said[1], over)
     return {id: about for id, about in found.items() if _is_short(about)}
 
 
