@@ -137,7 +137,6 @@ def test_as_much_as_is_written_of_saves_is_read_again(letter):
     assert set(saves.summaries().values()) == {said}
 
 
-@pytest.mark.parametrize("slug", GAMES)
 def test_what_is_kept_of_saves_is_said_in_the_language_it_was_kept_in() -> None:
     saves = Saves(MemoryStorage())
     saves.keep_summary("a1", SaveSummary("You and Robin", "Round 1: your turn.", False))
@@ -150,6 +149,7 @@ def test_what_is_kept_of_saves_is_said_in_the_language_it_was_kept_in() -> None:
     assert saves.summaries() == {"a1": SaveSummary("", "", False)}
 
 
+@pytest.mark.parametrize("slug", GAMES)
 def test_quick_play_begins_at_once_with_short_choices(slug):
     browser = FakeBrowser("#/")
     browser.do("quick", slug)

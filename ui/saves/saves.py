@@ -57,10 +57,7 @@ class ChangedElsewhereError(Exception):
 
 
 class SaveSummary(NamedTuple):
-    """A saved game in the lobby: who plays and how far it is, in the reader's language, and whether it is over.
-
-    Both sentences are "" where they were kept in another language: the record has to be read for them.
-    """
+    """A saved game in the lobby: who plays, how far it is ("" both if kept in another language), whether it is over."""
 
     players: str
     state: str
