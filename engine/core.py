@@ -36,7 +36,7 @@ REASON_DATA: Mapping[str, str] = {
     "side": "side",
     "suit": "suit",
     "suits": "suits",
-    **dict.fromkeys(("sign", "fey"), "sign"),
+    **dict.fromkeys(("sign", "fey", "own"), "sign"),
     "named": "words",
     "asked": "message",
     "why": "reason",

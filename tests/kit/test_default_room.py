@@ -160,7 +160,7 @@ def test_a_diagram_says_all_that_lies_there(game: Game[Any, Any]) -> None:
         assert {each.code for row in shown for each in row.cards} == {
             *view.hand, *view.discards, *(each.card for each in view.trick)
         }  # fmt: skip
-        assert shown[-1].text == f"{NAMES[view.turn]} is to {GAMES[SLUG].phases[view.phase]}."
+        assert shown[-1].text == f"{NAMES[view.turn]}’s turn: {GAMES[SLUG].phases[view.phase]}."
         session.play(view.legal[0])
 
 

@@ -112,7 +112,7 @@ def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
 
 @pytest.mark.parametrize(
     ("picked", "first", "says"),
-    [((), False, "Join no card: −12"), (("F7",), False, "Join one card: −1"), (("F7", "R8"), True, "Join two cards")],
+    [((), False, "Join no cards: −12"), (("F7",), False, "Join one card: −1"), (("F7", "R8"), True, "Join two cards")],
 )
 def test_what_costs_points_is_not_the_first_choice_and_says_so(picked, first, says) -> None:
     html = shown(GAME.view(holy_matrimony(["F7 R8 B1", ""], "N6"), 0), picked=picked)

@@ -131,7 +131,7 @@ def test_the_best_melds_are_offered_and_picking_shows_others() -> None:
     view = REBEL_RUNS.view(played(state, "draw deck", "discard T2"), 0)
     html = shown(view)
     assert acts(html) == ["meld run D7 D8 D9 D10", "meld set F5 R5 N5", "done"]
-    assert offers(html)[0].startswith("Lay the Run of Wind, 7 to 10: 7 of Wind, 8 of Wind")
+    assert offers(html)[0].startswith("Lay down: Run of Wind, 7 to 10: 7 of Wind, 8 of Wind")
     assert offers(html)[0].endswith("; 20 points")
     html = shown(view, picked=("F5",))
     assert acts(html) == ["meld set F5 R5 N5", "done"]
@@ -143,12 +143,12 @@ def test_what_a_fey_card_stands_for_is_told() -> None:
     view = REBEL_RUNS.view(state, 0)
     html = shown(view)
     told = dict(zip(acts(html), offers(html), strict=False))
-    assert "4 of Bone for Wind" in told["meld run D3 B4 D5 D6"]
-    assert "9 of Bone for a 5" in told["meld set F5 B9 N5"]
+    assert "4 of Bone as Wind" in told["meld run D3 B4 D5 D6"]
+    assert "9 of Bone as 5" in told["meld set F5 B9 N5"]
     assert "You go out." not in told["meld set F5 B9 N5"]
     html = shown(REBEL_RUNS.view(played(state, "meld run D3 B4 D5 D6"), 0))
     assert "You go out." in offers(html)[0]
-    assert melds(html) == ["Run of Wind, 3 to 6: 3 of Wind, 4 of Bone for Wind, 5 of Wind and 6 of Wind; 20 points"]
+    assert melds(html) == ["Run of Wind, 3 to 6: 3 of Wind, 4 of Bone as Wind, 5 of Wind and 6 of Wind; 20 points"]
 
 
 def test_what_was_taken_is_shown_to_all_until_it_is_gone() -> None:

@@ -126,7 +126,7 @@ def test_every_reason_can_be_rendered(slug):
     }
     if isinstance(game, FeyGame):
         data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}
-        data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11, "fey_named": "Bone"}
+        data |= {"meld": 1, "sign": "F", "least": 3, "number": 5, "highest": 11}
     for code in game.reasons:
         why = game.reason(code, **data)
         line = refusal(why, Voices(("Ann", "Ben", "Cat"), 0), view)

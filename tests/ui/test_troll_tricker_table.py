@@ -123,7 +123,7 @@ def test_who_has_to_follow_may_also_play_fey_and_the_cards_say_so() -> None:
     assert "follows" in card(html, "F3")
     assert bears(card(html, "F3")) == ["follow"]
     assert bears(card(html, "F5")) != ["follow"], "once for cards that lie side by side"
-    assert "may always be played" in card(html, "B2")
+    assert "can always be played" in card(html, "B2")
     assert bears(card(html, "B2")) == ["free"]
     assert not bears(card(html, "R9"))
     assert element(html, "#hand-R9").attributes["aria-disabled"] == "true"
@@ -149,27 +149,27 @@ def test_what_is_asked_of_a_follower() -> None:
 def test_a_picked_card_says_what_comes_of_it_and_lights_its_sign() -> None:
     state = troll_tricker(["F6 W1", "F10 F2 B1", ""], "FRN")
     html = shown(TROLL.view(state, 0), picked=("W1",))
-    assert prompt_of(html).startswith("Lead the 1 of Wave? If it wins: 2 points, neutral.")
+    assert prompt_of(html).startswith("Lead the 1 of Wave? If it wins: 2 points (neutral).")
     assert elements(html, "#token-W.lit")
     assert [words_of(each) for each in elements(html, "li:has(> b):not([class])")] == ["Ann 2", "Ben 3", "Cat 1"]
     view = TROLL.view(played(state, "play F6"), 1)
-    assert "It takes command: 3 points, harmonious." in prompt_of(shown(view, picked=("F10",)))
-    assert "Ann stays in command." in prompt_of(shown(view, picked=("F2",)))
-    assert "It takes command: 3 points, by FEY." in prompt_of(shown(view, picked=("B1",)))
+    assert "It wins so far: 3 points (harmonious)." in prompt_of(shown(view, picked=("F10",)))
+    assert "Ann keeps winning." in prompt_of(shown(view, picked=("F2",)))
+    assert "It wins so far: 3 points (by FEY)." in prompt_of(shown(view, picked=("B1",)))
     assert acts(shown(view, picked=("F2",))) == ["play F2", "play F2"]
 
 
-def test_the_trick_shows_who_commands_it_for_what() -> None:
+def test_the_trick_shows_who_is_winning_it_and_for_what() -> None:
     state = played(troll_tricker(["F6", "F10", "R4"], "WRN"), "play F6", "play F10")
     html = shown(TROLL.view(state, 2))
     assert ["+3" in place for place in places(html)] == [False, True, False]
-    assert state_of(html) == "Led:  Flame, 3 to you. Ben commands: 3 points, harmonious."
+    assert state_of(html) == "Led:  Flame, 3 to you. Ben is winning so far: 3 points (harmonious)."
     assert "neutral to Ann’s sign, worth 2" in places(html)[0]
     assert "harmonious with Ben’s sign, worth 3" in places(html)[1]
     html = shown(TROLL.view(state, 1))
     assert "harmonious, worth 3" in places(html)[2]
     assert "you command" not in html
-    assert "You command: 3 points, harmonious." in state_of(html)
+    assert "You are winning so far: 3 points (harmonious)." in state_of(html)
 
 
 def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
@@ -177,7 +177,7 @@ def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
     state = played(troll_tricker(["F6", "F10", stars], "WRN"), "play F6", "play F10", "play R4")
     html = shown(TROLL.view(state, 0))
     assert elements(html, ".trick.places-3.done")
-    assert state_of(html) == "Ben takes it: 3 points, harmonious. Ben leads. Why?"
+    assert state_of(html) == "Ben wins it: 3 points (harmonious). Ben leads. Why?"
     assert "worth" not in places(html)[1], "a card that can't win bears nothing"
     assert not elements(shown(TROLL.view(played(state, TROLL.view(state, 1).legal[0]), 0)), "#trick-F6")
 

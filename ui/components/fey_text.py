@@ -35,6 +35,20 @@ def sign_on_circle(relation: str, sign: str, own: str, points: int) -> str:
     return _("{sign}: opposing your {own}, worth {points}.", sign=sign, own=own, points=points)
 
 
+def related(relation: str, own: str) -> str:
+    """Return what a sign is to an own sign, given by its letter; `relation` as above, or "fey"."""
+    match relation:
+        case "same":
+            return _("same as {own}", own=sign_name(own))
+        case "harmonious":
+            return _("harmonious with {own}", own=sign_name(own))
+        case "neutral":
+            return _("neutral to {own}", own=sign_name(own))
+        case "opposing":
+            return _("opposed to {own}", own=sign_name(own))
+    return _("FEY, not related to any player")
+
+
 def worth_to_holder(relation: str, points: int, name: str = "") -> str:
     """Return what a card is to its holder, to follow its name; `relation` as above, `name` that of another than you."""
     match relation:

@@ -11,17 +11,18 @@ from engine.games.holy_matrimony.state import Play
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.mechanics.masks import bits_of
+from engine.messages import N_
 
 ADVICE = {
-    "reaches-target": "with it you reach {number}, and the target is {least}",
-    "exactly": "with {card} it makes exactly {number}",
-    "below": "with {card} it makes {number}, which costs {points}: one for each point below {highest}",
-    "above": "with {card} it makes {number}, which costs {points}: three for each point above {highest}",
-    "scores-most": "it scores {points}, and no other cards score more now",
-    "scores-less": "it scores {points}, and other cards would score {number} now",
-    "loses": "it loses {points}, and other cards would score {number} now",
-    "scores-most-with-fey": "it scores {points}, {number} of them for FEY, and no other cards score more now",
-    "keeps": "it keeps {cards} for the next round, of your own sign or FEY",
+    "reaches-target": N_("with it you reach {number}, and the target is {least}"),
+    "exactly": N_("with {card} it makes exactly {number}"),
+    "below": N_("with {card} it makes {number}, which costs {points}: one for each point below {highest}"),
+    "above": N_("with {card} it makes {number}, which costs {points}: three for each point above {highest}"),
+    "scores-most": N_("it scores {points}, and no other cards score more now"),
+    "scores-less": N_("it scores {points}, and other cards would score {number} now"),
+    "loses": N_("it loses {points}, and other cards would score {number} now"),
+    "scores-most-with-fey": N_("it scores {points}, {number} of them for FEY, and no other cards score more now"),
+    "keeps": N_("it keeps {cards} for the next round, of your own sign or FEY"),
 }
 
 reason = reason_maker(ADVICE)

@@ -11,8 +11,9 @@ from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import FEY_REASONS
 from engine.mechanics.masks import bits_of
 from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from engine.messages import N_
 
-REASONS = FEY_REASONS | HAND_REASONS | {"card-due": "you have to play at least one card"}
+REASONS = FEY_REASONS | HAND_REASONS | {"card-due": N_("you have to play at least one card")}
 
 reason = reason_maker(REASONS)
 

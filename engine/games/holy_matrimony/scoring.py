@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, objection
-from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN, SIGN_NAMES
+from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN
 from engine.mechanics.circle import circle_of, read_sign, worths
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 HAND = 7
@@ -121,9 +122,9 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 def _broken_rule(church: str, cards: Sequence[str], circle: str, sign: str) -> Reason | None:
     """Return how the question breaks a rule, None if it breaks none."""
     if sign not in circle:
-        return objection(f"{SIGN_NAMES[sign]} is FEY on this circle, and nobody's own sign is", "D4")
+        return objection(N_("{fey} is FEY here, so it can’t be a player’s own sign"), "D4", fey=sign)
     if len({church, *cards}) < 1 + len(cards):
-        return objection("a card can be there only once")
+        return objection(N_("a card can be there only once"))
     if len(cards) > HAND:
-        return objection(f"a hand has {HAND} cards, so no more than that are played")
+        return objection(N_("a hand has {number} cards, so you can’t play more"), number=HAND)
     return None

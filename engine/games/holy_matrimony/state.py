@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import LARGEST, Option, Options
 from engine.mechanics.circle import worths
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (
     Option("target", 55, range=(1, LARGEST)),
@@ -13,7 +14,7 @@ OPTIONS = (
 )
 
 PHASES = {
-    "choose": "choose the cards to join to the church card",
+    "choose": N_("choose the cards to join to the church card"),
 }
 """What is asked in each phase."""
 

@@ -8,12 +8,13 @@ from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, CODES
 from engine.games.plain_tricks.tricks import winning_place
 from engine.games.plain_tricks.views import PlainTricksView
+from engine.messages import N_
 
 ADVICE = {
-    "leads": "it leads {card}",
-    "wins-trick": "it wins the trick",
-    "goes-ahead": "it beats {cards}, until something higher is played",
-    "loses": "it doesn't beat {cards}",
+    "leads": N_("it leads {card}"),
+    "wins-trick": N_("it wins the trick"),
+    "goes-ahead": N_("it beats {cards}, until something higher is played"),
+    "loses": N_("it doesn’t beat {cards}"),
 }
 
 reason = reason_maker(ADVICE)

@@ -8,8 +8,9 @@ from engine.core import Reason, reason_maker
 from engine.decks.decktet import CODES
 from engine.games.plain_tricks.views import PlainTricksView
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand
+from engine.messages import N_
 
-REASONS = TURN_REASONS | HAND_REASONS | {"must-follow": "you have to follow {card}"}
+REASONS = TURN_REASONS | HAND_REASONS | {"must-follow": N_("you have to follow {card}")}
 
 reason = reason_maker(REASONS)
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from engine.core import Option, Options
 from engine.decks.decktet import BASIC
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (Option("hand_size", 6, range=(1, 9)),)
 
-PHASES = {"play": "play a card"}
+PHASES = {"play": N_("play a card")}
 """What is asked in each phase."""
 
 

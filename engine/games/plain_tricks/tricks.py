@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.core import NotationError, objection
 from engine.decks.decktet import BASIC, CODES, RANKS, SUITS
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 PLAYABLE = {CODES[card]: card for card in range(BASIC)}
@@ -38,5 +39,5 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         raise NotationError("a question is 'trick' and the cards played")
     cards = [one_of(word, PLAYABLE, "card of this game") for word in named]
     if len(set(cards)) < len(cards):
-        return {"valid": False, "why": objection("a card can be in a trick only once")}
+        return {"valid": False, "why": objection(N_("a card can be in a trick only once"))}
     return {"winner": winning_place(cards) + 1}

@@ -14,42 +14,46 @@ from engine.games.rebel_runs.prospects import best_together, laid_on, prospects
 from engine.games.rebel_runs.state import Discard, Draw, LayOff, Meld
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import read_sign
+from engine.messages import N_
 
 ADVICE = {
-    "completes": "it completes a {kind} worth {points} to you: {cards}",
-    "adds-to": "with it your melds score {points} more",
-    "lacks-one": "{cards} then lack only {named} for a {kind}",
-    "no-use": "even with one card more, you couldn't lay it in a meld",
-    "with-fey": "you could lay it in a meld only together with FEY",
-    "is-fey": "{fey} is FEY, which stands for any card",
-    "taken-openly": "the others see what you collect",
-    "leaves-top": "{top} would complete a {kind} worth {points} to you",
-    "top-no-use": "even with one card more, you couldn't lay {top} in a meld",
-    "unseen": "nobody sees what you draw",
-    "chances": "{number} of the {size} cards that may come would fit into a meld at once",
-    "costs-meld": "without it your melds score {points} less",
-    "breaks-up": "it breaks up {cards}, which lack only {named} for a {kind}",
-    "keeps-open": "it keeps a {kind} open: {cards} lack only {named}",
-    "spare": "whatever would go with it would go with your other cards, too, so you need it least",
-    "throws-fey": "it gives away FEY ({fey}), which stands for any card",
-    "can-go-out": "then you can lay down all your cards, which ends the hand",
-    "can-lay": "you keep melds worth {points}, which you can lay now",
-    "may-want": "{seat} draws next and has taken {cards}, so may want it",
-    "own-sign": "{seat} draws next, and {sign} is their own sign",
-    "not-wanted": "{seat} draws next, and has taken nothing that goes with it",
-    "goes-out": "it ends the hand with your last cards",
-    "scores": "it scores {points}",
-    "one-sign": "it scores {points}, because each card of a run of one sign counts five",
-    "better-otherwise": "with {cards} laid together instead, your melds would score {points} more",
-    "few-left": "{seat} has few cards left, so the hand may end soon",
-    "could-end": "you could lay down all your cards now and end the hand",
-    "waits": "you keep melds worth {points} in hand, and they may still grow",
-    "could-lay-off": "you keep {cards}, which you could lay on melds on the table",
-    "nothing-to-lay": "you have nothing to lay down",
+    "completes": N_("it completes a meld worth {points} to you: {cards}"),
+    "adds-to": N_("with it your melds score {points} more"),
+    "lacks-one": N_("{cards} then need only one more card for a meld: number {numbers}"),
+    "lacks-one-fey": N_("{cards} then need only a FEY card for a meld"),
+    "no-use": N_("even with one more card, you couldn’t lay it in a meld"),
+    "with-fey": N_("you could lay it in a meld only together with FEY"),
+    "is-fey": N_("{fey} is FEY, which stands for any card"),
+    "taken-openly": N_("the others see what you collect"),
+    "leaves-top": N_("{top} would complete a meld worth {points} to you"),
+    "top-no-use": N_("even with one more card, you couldn’t lay {top} in a meld"),
+    "unseen": N_("no one sees what you draw"),
+    "chances": N_("{number} of the {size} cards that you could draw would fit into a meld at once"),
+    "costs-meld": N_("without it your melds score {points} less"),
+    "breaks-up": N_("it breaks up {cards}, which need only one more card for a meld: number {numbers}"),
+    "breaks-up-fey": N_("it breaks up {cards}, which need only a FEY card for a meld"),
+    "keeps-open": N_("you keep {cards}, which need only one more card for a meld: number {numbers}"),
+    "keeps-open-fey": N_("you keep {cards}, which need only a FEY card for a meld"),
+    "spare": N_("any card that would go with it goes with your other cards, too, so you need it least"),
+    "throws-fey": N_("it gives away FEY ({fey}), which stands for any card"),
+    "can-go-out": N_("then you can lay down all your cards, which ends the hand"),
+    "can-lay": N_("you keep melds worth {points}, which you can lay now"),
+    "may-want": N_("{seat} {seat:draw|draws} next and may want it, having taken {cards}"),
+    "own-sign": N_("{seat} {seat:draw|draws} next, and {sign} is their own sign"),
+    "not-wanted": N_("{seat} {seat:draw|draws} next, and has taken nothing that goes with it"),
+    "goes-out": N_("it ends the hand with your last cards"),
+    "scores": N_("it scores {points}"),
+    "one-sign": N_("it scores {points}, because each card of a run of one sign counts five"),
+    "better-otherwise": N_("your melds would score {points} more if you laid {cards} together instead"),
+    "few-left": N_("{seat} {seat:have|has} few cards left, so the hand may end soon"),
+    "could-end": N_("you could lay down all your cards now and end the hand"),
+    "waits": N_("you keep melds worth {points} in hand, and they may still grow"),
+    "could-lay-off": N_("you keep {cards}, which you could lay on melds on the table"),
+    "nothing-to-lay": N_("you have nothing to lay down"),
 }
 
 FEW = 3
-"""How many cards in somebody's hand are few."""
+"""So many cards in a player's hand are few."""
 
 reason = reason_maker(ADVICE)
 
@@ -87,7 +91,7 @@ def _of_completing(view: RebelRunsView, card: str) -> list[Reason]:
     cards = list(meld.cards)
     if _best(view):
         return [reason("adds-to", points=more, about=cards)]
-    return [reason("completes", kind=meld.kind, points=more, cards=cards)]
+    return [reason("completes", points=more, cards=cards)]
 
 
 def _of_deck(view: RebelRunsView) -> list[Reason]:
@@ -97,7 +101,7 @@ def _of_deck(view: RebelRunsView) -> list[Reason]:
         better = best_together(prospects(_with(view, top)))
         if sum(each.points for each in better) > _best(view):
             meld = next(each for each in better if top in each.cards)
-            found.append(reason("leaves-top", top=top, kind=meld.kind, points=meld.points, about=list(meld.cards)))
+            found.append(reason("leaves-top", top=top, points=meld.points, about=list(meld.cards)))
         elif not any(_lacking_one(_with(view, top), top)):
             found.append(reason("top-no-use", top=top))
     coming = _cards_to_come(view)
@@ -119,7 +123,7 @@ def _of_discarding(view: RebelRunsView, card: str) -> list[Reason]:
     elif later == now and not goes_out:
         found.append(_of_use(view, card, "breaks-up"))
     if not goes_out and (kept := _best_unfinished_meld(after)):
-        found.append(reason("keeps-open", kind=kept.kind, cards=list(kept.cards), named=kept.lacks))
+        found.append(kept.reason("keeps-open"))
     if later:
         found.append(reason("can-lay", points=later, about=_cards_of_best(after)))
     return [*found, *_of_next_seat(view, card, left % view.seats)]
@@ -200,13 +204,15 @@ class _UnfinishedMeld(NamedTuple):
     numbers: frozenset[int]
     coming: int
 
-    @property
-    def lacks(self) -> str:
-        """What they lack, in words: "a 4 or a 9"; FEY would always do, and is only told where nothing else would."""
+    def reason(self, code: str) -> Reason:
+        """Return advice on them with the numbers that they lack.
+
+        FEY would always do, and is only told where nothing else would.
+        """
+        cards = list(self.cards)
         if not self.numbers:
-            return "a card of FEY"
-        named = [f"{'an' if number in (8, 11) else 'a'} {number}" for number in sorted(self.numbers)]
-        return " or ".join([", ".join(named[:-1]), *named[-1:]] if len(named) > 1 else named)
+            return reason(f"{code}-fey", cards=cards)
+        return reason(code, cards=cards, numbers=sorted(self.numbers))
 
 
 def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
@@ -214,7 +220,7 @@ def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
     alone, others_too, with_fey = _lacking_one(view, card)
     if alone:
         most = max(alone, key=lambda each: each.coming)
-        return reason(code, cards=list(most.cards), kind=most.kind, named=most.lacks)
+        return most.reason(code)
     if others_too:
         return reason("spare")
     return reason("with-fey" if with_fey else "no-use")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.core import NotationError, Reason, objection, reason_maker
 from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
 from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 LEAST = {"set": 3, "run": 4}
@@ -33,14 +34,15 @@ OF_NUMBER = tuple(
 """The cards of every number as a mask; none has the number 0."""
 
 MELD_REASONS = {
-    "too-few": "a {kind} has {least} cards or more, not {size}",
-    "twice": "{card} is there only once",
-    "not-one-number": "all cards of a set have the same number, and {card} isn't {number}",
-    "past-the-end": "a run stays within 1 to {highest} and can't go on from {highest} to 1",
-    "not-in-sequence": "{card} is where this run needs {number}",
-    "fey-order": "FEY cards fill the gaps of a run in ascending order of their numbers: {cards}",
+    "too-few": N_("a set has at least {least} cards, not {size}"),
+    "too-few-run": N_("a run has at least {least} cards, not {size}"),
+    "twice": N_("{card} is there only once"),
+    "not-one-number": N_("all cards of a set have the same number, and {card} isn’t {number}"),
+    "past-the-end": N_("a run stays within 1 to {highest} and can’t continue from {highest} to 1"),
+    "not-in-sequence": N_("{card} is where this run needs {number}"),
+    "fey-order": N_("FEY cards fill the gaps of a run in ascending order of their numbers: {cards}"),
 }
-"""The English for why cards are not a meld; the game's own reasons contain it."""
+"""The messages for why cards are not a meld; the game's own reasons contain them."""
 
 _reason = reason_maker(MELD_REASONS)
 
@@ -66,7 +68,7 @@ def why_no_meld(kind: str, cards: Sequence[int], fey: int) -> Reason | None:
         if card in cards[:place]:
             return _reason("twice", card=CODES[card])
     if len(cards) < LEAST[kind]:
-        return _reason("too-few", kind=kind, least=LEAST[kind], size=len(cards))
+        return _reason("too-few" if kind == "set" else "too-few-run", least=LEAST[kind], size=len(cards))
     return _why_no_set(cards, fey) if kind == "set" else _why_no_run(cards, fey)
 
 
@@ -187,7 +189,10 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     circle, own = circle_of(about[0]), read_sign(about[2])
     fey = fey_of(circle)
     if own == fey:
-        return {"valid": False, "why": objection(f"{SIGN_LETTERS[own]} is FEY here, and nobody's own sign", "D4")}
+        return {
+            "valid": False,
+            "why": objection(N_("{fey} is FEY here, so it can’t be a player’s own sign"), "D4", fey=SIGN_LETTERS[own]),
+        }
     standing = tuple(sorted(cards) if kind == "set" else cards)
     if why := why_no_meld(kind, standing, fey):
         return {"valid": False, "why": why}

@@ -11,21 +11,22 @@ from engine.games.rebel_runs.state import PHASES, Discard, Done, Draw, LayOff, M
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import FEY_REASONS
 from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from engine.messages import N_
 
 REASONS = (
     FEY_REASONS
     | HAND_REASONS
     | MELD_REASONS
     | {
-        "deck-only": "in this game you can only draw from the deck",
-        "not-on-top": "{card} is not the top card of the discards",
-        "just-taken": "you have just taken {card} from the discards and can't discard it in the same turn",
-        "no-laying-off": "in this game you can't add cards to melds on the table",
-        "own-only": "in this game you can only add cards to your own melds",
-        "no-such-meld": "there is no meld {meld} in front of {seat}",
-        "fits-not": "{card} doesn't fit at either end of that run",
-        "wrong-number": "{card} doesn't have the number of that set",
-        "in-no-meld": "you can't lay {card} down now",
+        "deck-only": N_("in this game you can only draw from the deck"),
+        "not-on-top": N_("{card} isn’t the top discard"),
+        "just-taken": N_("you just took {card} from the discards and can’t discard it in the same turn"),
+        "no-laying-off": N_("in this game you can’t add cards to melds on the table"),
+        "own-only": N_("in this game you can only add cards to your own melds"),
+        "no-such-meld": N_("{seat} {seat:have|has} no meld {meld}"),
+        "fits-not": N_("{card} doesn’t fit at either end of that run"),
+        "wrong-number": N_("{card} doesn’t have the number of that set"),
+        "in-no-meld": N_("you can’t lay {card} down now"),
     }
 )
 

@@ -8,6 +8,7 @@ from engine.core import Option, Options, OptionValue
 from engine.decks.fey import CODES
 from engine.games.rebel_runs.melds import LaidMeld
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (
     Option("lay_off", "none", values=("none", "own", "any")),
@@ -16,9 +17,9 @@ OPTIONS = (
 )
 
 PHASES = {
-    "draw": "draw a card",
-    "discard": "discard a card",
-    "meld": "lay down melds, or finish the turn",
+    "draw": N_("draw a card"),
+    "discard": N_("discard a card"),
+    "meld": N_("lay down melds, or finish your turn"),
 }
 """What is asked in each phase."""
 

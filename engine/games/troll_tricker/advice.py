@@ -6,46 +6,59 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Reason, reason_maker
-from engine.decks.fey import CARD, CODES, NUMBER, SIGN_NAMES, number_of, sign_of
+from engine.decks.fey import CARD, CODES, NUMBER, number_of, sign_of
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take, how_won, zero_bonus
 from engine.games.troll_tricker.views import CardInTrick, Command, TrollTrickerView, command
 from engine.mechanics.circle import circle_of, read_sign
+from engine.messages import N_
 
 ADVICE = {
-    "wins-trick": "it beats {card} and wins the trick, which is worth {points} to you: {why}",
-    "unbeatable": "nobody can beat it, and the trick is worth {points} to you: {why}",
-    "unless-fey": "it takes the trick, unless somebody plays {fey}, which is FEY",
-    "unless-higher-fey": "it takes the trick, unless somebody has a higher card of {fey}, which is FEY",
-    "unless-higher": "it takes the trick, unless somebody has a higher card of {sign}",
-    "unless-either": "it takes the trick, unless somebody has a higher card of {sign}, or one of {fey}, which is FEY",
-    "worth": "the trick is worth {points} to you: {why}",
-    "worth-little": "the trick is worth only {points} to you, and {number} to {seat}: {why}",
-    "lower-would-do": "{card} would win the trick as well",
-    "probably-beaten": "somebody probably beats it, as {number} higher cards of {sign} are still out",
-    "leaves": "it doesn't beat {card}, so it leaves the trick to {seat}, to whom it is worth {points}",
-    "stays-below": "it doesn't beat {card}, with which the trick is worth {points} to {seat} as it stands",
-    "cannot-take": "none of your cards beats {card}",
-    "could-bring": "{card} could take the trick, for {points}",
-    "keeps-none": "you stay without a trick, which brings {points} if it lasts to the end of the hand",
-    "ends-none": "with this trick you would lose the {points} for a hand without one",
-    "ends-theirs": "with this trick {seat} loses the {points} for a hand without one",
-    "gets-rid": "it gets rid of a high card, which helps you to stay without a trick",
-    "costs-little": "it costs you only a low card",
+    "wins-trick": N_("it beats {card} and wins the trick, which is worth {points} to you: {why}"),
+    "unbeatable": N_("no one can beat it, and the trick is worth {points} to you: {why}"),
+    "unless-fey": N_("it wins the trick unless someone plays {fey}, which is FEY"),
+    "unless-higher-fey": N_("it wins the trick unless someone has a higher card of {fey}, which is FEY"),
+    "unless-higher": N_("it wins the trick unless someone has a higher card of {sign}"),
+    "unless-either": N_("it wins the trick unless someone has a higher card of {sign}, or one of {fey}, which is FEY"),
+    "worth": N_("the trick is worth {points} to you: {why}"),
+    "worth-little": N_("the trick is worth only {points} to you, and {number} to {seat:dative}: {why}"),
+    "lower-would-do": N_("{card} would win the trick, too"),
+    "probably-beaten": N_("someone can probably beat it: {number} higher cards of {sign} are still out"),
+    "leaves": N_("it doesn’t beat {card}, so it leaves the trick to {seat:dative}: it’s worth {points} to them"),
+    "stays-below": N_("it doesn’t beat {card}, which is winning so far: the trick is worth {points} to {seat:dative}"),
+    "cannot-take": N_("none of your cards beats {card}"),
+    "could-bring": N_("{card} could win the trick, for {points}"),
+    "keeps-none": N_("you still have no trick, which is worth {points} if it stays that way until the end of the hand"),
+    "ends-none": N_("with this trick you would lose the {points} for a hand without tricks"),
+    "ends-theirs": N_("with this trick {seat} {seat:lose|loses} the {points} for a hand without tricks"),
+    "gets-rid": N_("it gets rid of a high card, which helps you to win no tricks"),
+    "costs-little": N_("it costs you only a low card"),
 }
+
+_WHYS = {
+    "same": N_("{sign} is your own sign"),
+    "harmonious": N_("{sign} is harmonious with your {own}"),
+    "neutral": N_("{sign} is neutral to your {own}"),
+    "opposing": N_("{sign} is opposed to your {own}"),
+    "fey": N_("{fey} is FEY, and another sign was led"),
+    "fey-led": N_("{fey} is FEY, and it was led"),
+    "their-same": N_("{sign} is their own sign"),
+    "their-harmonious": N_("{sign} is harmonious with their {own}"),
+    "their-neutral": N_("{sign} is neutral to their {own}"),
+    "their-opposing": N_("{sign} is opposed to their {own}"),
+}
+"""Why a trick is worth something to the reader or to another, by engine.games.troll_tricker.tricks.HOWS."""
 
 LOW, HIGH = 4, 9
 """Numbers up to which a card is low, and from which it is high."""
 
 PROBABLY = 1.0
-"""From how many higher cards on, in the hands of those yet to play and on average, somebody probably beats a card."""
+"""From how many higher cards on, in the hands of later players and on average, one of them probably beats a card."""
 
 LATE = HAND // 2
 """After how many tricks of a hand it looks as if a seat without any could stay so."""
 
-_RELATED = {"harmonious": "harmonious with", "neutral": "neutral to", "opposing": "opposed to"}
-
-reason = reason_maker(ADVICE)
+reason = reason_maker(ADVICE | _WHYS)
 
 
 def advice(view: TrollTrickerView, action: Any) -> list[Reason]:
@@ -100,16 +113,13 @@ def _of_worth(view: TrollTrickerView, trick: Sequence[CardInTrick], taken: Comma
     return [reason("worth", points=taken.points, why=_why_worth(view, taken.seat, led, trick[-1].card))]
 
 
-def _why_worth(view: TrollTrickerView, seat: int, led: str, best: str) -> str:
-    """Return why a trick led with this card is worth what it is to a seat that takes it with the other."""
+def _why_worth(view: TrollTrickerView, seat: int, led: str, best: str) -> Reason:
+    """Return why a trick led with this card is worth something to a seat that takes it with the other."""
     own, lead, sign = view.signs[seat] or "", sign_of(led), sign_of(best)
     how = how_won(circle_of(view.circle or ""), read_sign(own), read_sign(lead), read_sign(sign))
-    whose = "your" if seat == view.seat else "their"
-    if how == "same":
-        return f"{SIGN_NAMES[lead]} is {whose} own sign"
     if how in ("fey", "fey-led"):
-        return f"{SIGN_NAMES[sign]} is FEY, and {'was led' if how == 'fey-led' else 'another sign was led'}"
-    return f"{SIGN_NAMES[lead]} is {_RELATED[how]} {whose} {SIGN_NAMES[own]}"
+        return reason(how, fey=sign)
+    return reason(how if seat == view.seat else f"their-{how}", sign=lead, own=own)
 
 
 def _best(trick: Sequence[CardInTrick], taken: Command) -> str:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Reason, reason_maker
-from engine.decks.fey import CARD, CODES, SIGN_NAMES, sign_of
+from engine.decks.fey import CARD, CODES, sign_of
 from engine.games.troll_tricker.state import PHASES, Play
 from engine.games.troll_tricker.tricks import follows
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import FEY_REASONS, read_sign
 from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from engine.messages import N_
 
 REASONS = (
     FEY_REASONS
     | HAND_REASONS
     | {
-        "must-follow": "you must follow {named} or play {fey_named}, which is FEY",
-        "must-follow-fey": "FEY was led: you must follow {fey_named}",
+        "must-follow": N_("you must follow with {sign}, or play {fey}, which is FEY"),
+        "must-follow-fey": N_("FEY was led: you must follow with {fey}"),
     }
 )
 
@@ -41,5 +42,5 @@ def why_not(view: TrollTrickerView, what: Any) -> Reason | None:
     sign, fey = sign_of(lead), view.fey or ""
     if card in follows(hand, read_sign(sign), read_sign(fey)):
         return None
-    named = {"lead": lead, "sign": sign, "named": SIGN_NAMES[sign], "fey": fey, "fey_named": SIGN_NAMES[fey]}
-    return reason("must-follow-fey", "T3", **named) if sign == fey else reason("must-follow", "T2", **named)
+    code, ruling = ("must-follow-fey", "T3") if sign == fey else ("must-follow", "T2")
+    return reason(code, ruling, lead=lead, sign=sign, fey=fey)

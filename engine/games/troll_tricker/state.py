@@ -8,6 +8,7 @@ from engine.core import Option, Options
 from engine.decks.fey import CODES
 from engine.games.troll_tricker.tricks import fey_worth, zero_bonus
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (
     Option("hands", 3, range=(1, 10)),
@@ -17,7 +18,7 @@ OPTIONS = (
 )
 
 PHASES = {
-    "play": "play a card",
+    "play": N_("play a card"),
 }
 """What is asked in each phase."""
 

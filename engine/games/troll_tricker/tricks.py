@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import NotationError, Reason, objection
-from engine.decks.fey import CARD, CODES, HIGHEST, SIGN, SIGN_LETTERS, SIGN_NAMES
+from engine.decks.fey import CARD, CODES, HIGHEST, SIGN, SIGN_LETTERS
 from engine.mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth, worths
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 SEATS = (3, 4, 5, 6, 7)
@@ -120,12 +121,17 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 def _broken_rule(cards: Sequence[int], own: Sequence[int], fey: int) -> Reason | None:
     """Return how these cards and their players' signs break a rule of the question, None if they break none."""
     if len(cards) not in SEATS:
-        return objection(f"a trick has a card from each of {SEATS[0]} to {SEATS[-1]} players, not {len(cards)}")
+        return objection(
+            N_("a trick has a card from each of {least} to {highest} players, not {number}"),
+            least=SEATS[0],
+            highest=SEATS[-1],
+            number=len(cards),
+        )
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
-        return objection("{card} can be in a trick only once", card=CODES[twice])
+        return objection(N_("{card} can be in a trick only once"), card=CODES[twice])
     if fey in own:
-        return objection(f"nobody has the sign that is FEY, here {SIGN_NAMES[SIGN_LETTERS[fey]]}", "D4")
+        return objection(N_("{fey} is FEY here, so it can’t be a player’s own sign"), "D4", fey=SIGN_LETTERS[fey])
     if len(set(own)) < len(own):
-        return objection("each player has another sign", "D4")
+        return objection(N_("no two players have the same sign"), "D4")
     return None

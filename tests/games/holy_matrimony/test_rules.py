@@ -208,7 +208,7 @@ def test_only_who_is_asked_may_choose():
     for text, code in (("play W1", "not-in-hand"), ("W1", "not-in-hand"), ("circle NFRWDST", "not-asked")):
         assert why_not(GAME.view(state, 0), text).code == code
     assert why_not(GAME.view(state, 0), "F1") is None
-    with pytest.raises(IllegalActionError, match="N11 isn't in your hand"):
+    with pytest.raises(IllegalActionError, match="N11 isn’t in your hand"):
         play(GAME, state, "play F1 N11")
 
 
@@ -398,7 +398,7 @@ def test_the_points_of_all_plays_are_those_of_each():
     [
         ("round church N6 play R8 N6 circle NFRWDST sign F", "only once"),
         ("round church N6 play R8 R8 circle NFRWDST sign F", "only once"),
-        ("round church N6 play circle NFRWDST sign B", r"Bone is FEY on this circle, and nobody's own sign is \(D4\)"),
+        ("round church N6 play circle NFRWDST sign B", "B is FEY here, so it can’t be a player’s own sign (D4)"),
         ("round church N6 play F1 F2 F3 F4 F5 F6 F7 F8 circle NFRWDST sign F", "7 cards"),
     ],
 )

@@ -89,7 +89,7 @@ FACTS = Facts(
     explained_words={"fey", "harmonious-and-opposing", "meld", "lay-off", "go-out"},
     question_answers={
         "meld set N5 R5 D5 circle NFRWDST sign F": "Set of 5s: 7 points to Flame.",
-        "meld set N5 R5 D6 circle NFRWDST sign F": "have the same number, and the 6 of Wind isn't 5.",
+        "meld set N5 R5 D6 circle NFRWDST sign F": "have the same number, and the 6 of Wind isn’t 5.",
         "meld run D3 B4 D5 D6 circle NFRWDST sign F": "Run of Wind, 3 to 6: 20 points to Flame.",
         "meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run of 3 to 6: 5 points to Flame.",
         "meld run D3 D4 D5 D6 circle NFRWDST sign F rule own-sign": "Run of Wind, 3 to 6: 4 points to Flame.",

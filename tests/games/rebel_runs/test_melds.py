@@ -76,8 +76,8 @@ def test_under_own_sign_only_a_run_of_the_own_sign_or_all_of_fey_counts_five(tex
 @pytest.mark.parametrize(
     ("kind", "text", "why"),
     [
-        ("set", "N5 R5 D6", "D6 isn't 5"),  # case 4
-        ("run", "N10 F11 W1 S2", "can't go on from 11 to 1 (D1)"),  # case 10
+        ("set", "N5 R5 D6", "D6 isn’t 5"),  # case 4
+        ("run", "N10 F11 W1 S2", "can’t continue from 11 to 1 (D1)"),  # case 10
         ("set", "N5 R5", "three"),
         ("set", "N5 N5 R5", "N5 is there only once"),
         ("run", "N1 F2 W3", "four"),
@@ -85,8 +85,8 @@ def test_under_own_sign_only_a_run_of_the_own_sign_or_all_of_fey_counts_five(tex
         ("run", "S4 W3 F2 N1", "W3 is where this run needs 5"),
         ("run", "N1 F2 W4 S5", "W4 is where this run needs 3"),
         ("run", "N1 F2 R2 W3", "R2 is where this run needs 3"),
-        ("run", "B9 N1 F2 W3", "can't go on from 11 to 1 (D1)"),
-        ("run", "N9 F10 W11 B1", "can't go on from 11 to 1 (D1)"),
+        ("run", "B9 N1 F2 W3", "can’t continue from 11 to 1 (D1)"),
+        ("run", "N9 F10 W11 B1", "can’t continue from 11 to 1 (D1)"),
         ("run", "B9 N2 B4 F4", "B4 N2 B9 F4 (R6)"),
         ("run", "B4 B1 B8 B11", "B1 B4 B8 B11 (R6)"),
     ],

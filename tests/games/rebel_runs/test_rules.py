@@ -121,7 +121,7 @@ def test_reasons_for_what_is_no_meld():
     state = rebel_runs(["N1 F2 W3 S4 B9 F9 D9", ""])
     played(state, "draw deck", "discard B9")
     assert set(seen(state, 0).legal) >= {"meld run N1 F2 W3 S4", "done"}
-    assert why(state, "meld run F2 W3 S4") == ("too-few", "")
+    assert why(state, "meld run F2 W3 S4") == ("too-few-run", "")
     assert why(state, "meld run N1 B9 W3 S4") == ("not-in-hand", "")
     assert why(state, "meld run F2 N1 W3 S4") == ("not-in-sequence", "")
     assert why(state, "meld set F2 F9 D9") == ("not-one-number", "")

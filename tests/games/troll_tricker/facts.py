@@ -58,10 +58,10 @@ FACTS = Facts(
     yardsticks={"adept": 16},
     explained_words={"fey", "harmonious-and-opposing", "lead-sign", "free", "command", "no-trick"},
     question_answers={
-        "trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame takes the trick: 3 points for the holder of",
-        "trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone takes the trick: 5 points for the",
+        "trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame wins the trick: 3 points for the holder of",
+        "trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone wins the trick: 5 points for the",
         "trick F6/W F10/R circle NFRWDST": "A trick has a card from each of 3 to 7 players, not 2.",
-        "trick F6/W F10/B F2/N circle NFRWDST": "Nobody has the sign that is FEY, here Bone (D4).",
+        "trick F6/W F10/B F2/N circle NFRWDST": "Bone is FEY here, so it can’t be a player’s own sign (D4).",
         "trick circle NFRWDST": "Choose the cards in order of play.",
     },
     question_checks={"trick": check_trick},

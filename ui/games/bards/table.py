@@ -9,6 +9,7 @@ from engine import why_not
 from engine.decks.decktet import CARD, NAMES, SUIT_NAMES, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
 from engine.games.bards.views import BardsView, Offer
+from engine.messages import N_
 from ui.components.card import backs, card, card_label
 from ui.components.decktet_text import suits_named
 from ui.components.grammar import plural
@@ -44,7 +45,7 @@ class BardsTable(Table[BardsView]):
 
     kind = "battle-of-the-bards"
     middle = "The meme and what has happened"
-    stock = "in the deck"
+    stock = N_("{count} in the deck")
 
     def classes(self) -> str:
         """Return what the playing area is: there is one rival always."""

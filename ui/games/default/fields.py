@@ -7,7 +7,7 @@ The conventions are those of the games of this site, whose views are the example
 - A tuple of texts is a pile of cards; in a tuple with a place for every seat each has its own.
 - `sides` are the seats that play together, and in a tuple with a place for every side each has its own.
 - `int | None`, with a name that ends in -er or is `first`, is a seat, and so is each number of a name in -ers.
-- A table of numbers by suit letters is somebody's tokens.
+- A table of numbers by suit letters is a player's tokens.
 
 Everything else is told in words, with the field's name.
 """
@@ -25,7 +25,7 @@ from typing import Any
 from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
 from ui.components.grammar import Voices, join_words
-from ui.components.translation import negative
+from ui.components.translation import _, negative, pgettext
 from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
 from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 
@@ -33,15 +33,15 @@ _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_co
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
 _SEATS = re.compile(r"(.*ers|.*ors|waiting|.*order|seats)")
 _TOO_MANY = 30
-"""More cards than this are told by their number: nobody reads them in a table's middle."""
+"""More cards than this are told by their number: no one reads them in a table's middle."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Contents:
     """What a view shows besides the hand. Facts are short texts, rows have cards or tokens.
 
-    facts, rows: what is nobody's own. seats: the same for each seat, its cards in rows. trick: the cards of the trick
-    under way, else of the last one. led: whether a trick is under way. tricks: whether there are any in this game.
+    facts, rows: what no player owns. seats: the same for each seat, its cards in rows. trick: the cards of the trick
+    so far, else of the last one. led: whether a trick has begun. tricks: whether there are any in this game.
     """
 
     facts: tuple[str, ...]
@@ -54,8 +54,8 @@ class Contents:
 
 def contents(view: Any, voices: Voices) -> Contents:
     """Return what a view shows, in the order of its fields."""
-    found: list[str | DiagramRow] = [f"{label('round')}: {view.round}"] if view.round else []
-    seats: list[list[str | DiagramRow]] = [[f"{label('score')}: {negative(score)}"] for score in view.scores]
+    found: list[str | DiagramRow] = [_("Round: {round}", round=view.round)] if view.round else []
+    seats: list[list[str | DiagramRow]] = [[_("Score: {points}", points=score)] for score in view.scores]
     trick: tuple[Any, ...] = ()
     last: tuple[Any, ...] = ()
     tricks = False
@@ -63,7 +63,7 @@ def contents(view: Any, voices: Voices) -> Contents:
     for members in sides:
         for seat in members:
             partners = [voices.names[who] for who in members if who != seat]
-            seats[seat] += [f"With {join_words(partners)}"] if partners else []
+            seats[seat] += [_("With {partners}", partners=join_words(partners))] if partners else []
     reader = _Reader(voices, letters_of(view))
     own: Any = type(view)
     for name, kind in own_fields(own).items():
@@ -158,7 +158,7 @@ class _Reader:
 
     def _text(self, name: str, kind: Any, value: Any) -> str:
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return _("yes") if value else pgettext("answer", "no")
         if isinstance(value, int):
             known = _SEAT.fullmatch(name) and (kind is not int) and 0 <= value < len(self._voices.names)
             return self._voices.names[value] if known else negative(value)
@@ -171,7 +171,9 @@ class _Reader:
         if isinstance(value, tuple) and hasattr(value, "_asdict"):
             return self._fields(value)
         if isinstance(value, tuple):
-            return join_words([self._text(name, None, each) for each in value if each is not None]) or "none"
+            return join_words([self._text(name, None, each) for each in value if each is not None]) or pgettext(
+                "of cards", "none"
+            )
         return str(value)
 
     def _fields(self, value: Any) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.core import Game
+from engine.messages import N_
 from ui.components.card import card
 from ui.components.grammar import Voices, sentence
 from ui.components.hand import Hand
@@ -20,6 +21,7 @@ from ui.components.seat import Seat
 from ui.components.symbols import separate
 from ui.components.table_state import TableUiState
 from ui.components.tokens import tokens
+from ui.components.translation import _
 from ui.components.trick import TrickSlot
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
@@ -34,7 +36,7 @@ class DefaultTable(Table[Any]):
     """The parts of a position of any game, made of its View's fields."""
 
     kind = "default"
-    middle = "The middle of the table"
+    middle = N_("The middle of the table")
 
     def __init__(self, game: Game[Any, Any], view: Any, state: TableUiState, voices: Voices | None = None) -> None:
         super().__init__(view, state, voices)
@@ -67,7 +69,7 @@ class DefaultTable(Table[Any]):
                 yield DiagramRow(label, row.text, row.cards, (), row.suits, row.each)
 
     def facts(self) -> Sequence[str]:
-        """Return what is nobody's own and is said in words."""
+        """Return in words what no player owns."""
         return self._contents.facts
 
     def draw_facts(self) -> Html:
@@ -90,14 +92,14 @@ class DefaultTable(Table[Any]):
         yield from self.trick_rows(self._slots(), not self._contents.led)
 
     def _slots(self) -> tuple[TrickSlot, ...]:
-        """Return the trick under way; before the next card is led, the one that was over last."""
+        """Return the trick so far; before the next card is led, the one that was over last."""
         seen, events, best = self._contents, self.state.events, None
         cards = list(seen.trick)
         if not seen.led:
             cards = cards or self._last_played()
             takers = [event.seat for event in events if type(event).__name__ == "TrickWon" and hasattr(event, "seat")]
             best = takers[-1] if takers and cards else None
-        return self.slots(cards, mark=lambda each: "took it" if each.seat == best else "")
+        return self.slots(cards, mark=lambda each: _("wins") if each.seat == best else "")
 
     def _last_played(self) -> list[Any]:
         """Return the cards that were played last, one of each seat, where the view has let go of them."""
@@ -136,7 +138,7 @@ class DefaultTable(Table[Any]):
             ]
         else:
             answers += [self.answer(action_name(text, letters), text) for text in left]
-        return self.prompt(sentence(f"{self.game.phases[view.phase]}."), *answers)
+        return self.prompt(sentence(f"{_(self.game.phases[view.phase])}."), *answers)
 
     def _word(self, token: str, name: str, picked: bool) -> Html:
         does = {**self.state.part(f"word-{token}"), **self.state.pick(token)}
@@ -144,7 +146,7 @@ class DefaultTable(Table[Any]):
 
 
 def _next_words(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:
-    """Return the words that some of these actions go on with and others don't; nothing if none tells them apart."""
+    """Return the next words of some of these actions that others don't have; nothing if none tells them apart."""
     more = [_words(text) - picked for text in left]
     common = more[0].copy()
     for each in more:

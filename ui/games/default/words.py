@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
-from ui.components.grammar import Voices, join_words, quantity
-from ui.components.translation import negative
+from ui.components.grammar import Voices, join_words
+from ui.components.translation import _, negative, ngettext
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds, tricks
@@ -23,7 +23,7 @@ _AT_FIRST = 20
 
 
 def text(game: Game[Any, Any]) -> GameText:
-    """Return all that the pages say of a game."""
+    """Return all the words of a game."""
     pitch, credit = _sentences(type(game).__doc__ or "")
     return GameText(
         pitch=pitch,
@@ -49,7 +49,7 @@ def _sections(game: Game[Any, Any]) -> tuple[SectionKind, ...]:
 def some_cards(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return a few cards of the game: those that a first hand begins with."""
     rng, state = Random(0), game.start(game.seat_counts[0])
-    for _ in range(_AT_FIRST):
+    for _action in range(_AT_FIRST):
         if state.turn != CHANCE:
             break
         game.apply(state, game.chance(state, rng))
@@ -81,11 +81,12 @@ def event_sentence(told: Happening[Any]) -> str:
     fields = event._asdict()
     if fields.get("cards"):
         fields.pop("size", None)  # the cards are told, and need not be counted
-    who = voices.of(fields.pop("seat")).name if isinstance(fields.get("seat"), int) else ""
+    party = voices.of(fields.pop("seat")) if isinstance(fields.get("seat"), int) else None
+    who = party.name if party else ""
     parts = [said for name, value in fields.items() if (said := _field(name, value, voices, letters))]
     happened = label(type(event).__name__).lower()
-    if who and happened == "dealt":
-        who = told.does("are")
+    if party and happened == "dealt":
+        return _("{who} {who:are|is} dealt {cards}.", who=party, cards=", ".join(parts))
     if who and " " not in happened:
         return f"{' '.join(filter(None, (who, happened, ', '.join(parts))))}."
     what = ", ".join([happened, *parts])
@@ -103,7 +104,7 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
     if value is True:
         return called
     if name == "size":
-        return quantity(value, "card", "cards")
+        return ngettext("{count:words} card", "{count:words} cards", value)
     values = value if isinstance(value, tuple) else (value,)
     if all(isinstance(each, str) for each in values):
         return join_words([card_name(each) if is_card(each) else word_name(each, letters) for each in values])

@@ -32,7 +32,7 @@ class GaspTable(Table[GaspView]):
 
     kind = "gasp"
     middle = N_("The trick")
-    stock = "in the stock"
+    stock = N_("{count} in the stock")
 
     def seat(self, who: int) -> Seat:
         """Return a player with the tokens of their side."""

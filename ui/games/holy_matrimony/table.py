@@ -1,4 +1,4 @@
-"""The table of Holy Matrimony: the sign circle, the church card and what is joined to it, and what everybody played."""
+"""The table of Holy Matrimony: the sign circle, the church card, the cards joined to it, and those of the others."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine.decks.fey import number_of, sign_of
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from engine.games.holy_matrimony.views import HolyMatrimonyView
+from engine.messages import N_
 from ui.components.card import card, card_label
-from ui.components.fey_text import card_name, points_counted
-from ui.components.grammar import plural, quantity, sentence
+from ui.components.fey_text import points_counted, story_name
+from ui.components.grammar import sentence
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS, arrange_cards
 from ui.components.html import Child, Html, element_saying, h, join
@@ -20,35 +21,35 @@ from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import heading, separate, sign, speech_only
 from ui.components.table_state import TableUiState
-from ui.components.translation import negative
+from ui.components.translation import _, negative, ngettext, pgettext
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas
-from ui.games.kit.table import clockwise
+from ui.games.kit.table import clockwise, points_noun
 
 _FEW = 4
 """Up to so many players leave room for words beside the circle in a narrow window."""
 
-_JOINED = "The church card and what you join to it"
-_FIRST = "Everybody chooses in secret, and all cards are revealed together. Aim for 21."
+_JOINED = N_("The church card and the cards you join to it")
 
 
 class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
     """The parts of a position of Holy Matrimony."""
 
     kind = "fey holy-matrimony"
-    middle = "The church"
-    stock = "in the deck"
+    middle = N_("The church")
+    stock = N_("{count} in the deck")
 
     def seat(self, who: int) -> Seat:
         """Return a player with the score, how much of the way to the target that is, and whether they have chosen."""
         view = self.view
         target, score = int(view.options["target"]), view.scores[who]
         way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
-        said = "" if not view.waiting else "choosing" if who in view.waiting else "chosen"
-        look = " chosen" if said == "chosen" else " terse" if who == view.seat else ""
+        has_chosen = bool(view.waiting) and who not in view.waiting
+        said = "" if not view.waiting else _("chosen") if has_chosen else _("choosing")
+        look = " chosen" if has_chosen else " terse" if who == view.seat else ""
         choice = h("span", {"class": f"choosing{look}"}, said) if said else None
-        points = self.score(who, (negative(score), plural(score, "point"), "points"))
+        points = self.score(who, (negative(score), points_noun(score), "points"))
         grows = gain("points", score, _place_of_revealed_cards(who))
         shown = [separate(filter(None, (points, choice))), way]
         standing = h("span", {"class": "standing", "data-outcome": True, **grows}, shown)
@@ -61,10 +62,10 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
 
     def facts(self) -> Sequence[str]:
         """Return the number of the round, and what wins."""
-        return (f"Round {self.view.round}, first to {self.view.options['target']}",)
+        return (_("Round {round}, first to {target}", round=self.view.round, target=self.view.options["target"]),)
 
     def centre(self) -> Child:
-        """Return the circle, the last round for who looks back, and the cards that are joined."""
+        """Return the circle, the last round for those who look back, and the cards that are joined."""
         joined = self._joined_cards()
         lit = sign_of(joined[-1]) if joined else ""
         altar = "altar past" if self.state.past and self.view.last_round else "altar"
@@ -77,24 +78,29 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         ]
 
     def middle_rows(self) -> Rows:
-        """Yield what everybody joined in the round that was scored last, and the church card."""
+        """Yield the cards that were joined in the last finished round, and the church card."""
         view, last = self.view, self.view.last_round
         if last is not None:
-            yield DiagramRow(f"The church card of round {view.finished_round}", cards=self.cards((last.church,)))
+            label = _("The church card of round {round}", round=view.finished_round)
+            yield DiagramRow(label, cards=self.cards((last.church,)))
             for name, play in zip(self.voices.names, last.plays, strict=True):
-                total = f"total {play.total}, {distance(play.total)}; {points_counted(play.points)}"
-                text = join_with_commas("" if play.cards else "no card", total)
-                yield DiagramRow(f"{name} joined", text, self.cards(play.cards))
+                total = _(
+                    "total {total}, {distance}; {points}",
+                    total=play.total,
+                    distance=distance(play.total),
+                    points=points_counted(play.points),
+                )
+                text = join_with_commas("" if play.cards else _("no cards"), total)
+                yield DiagramRow(_("{name} joined", name=name), text, self.cards(play.cards))
         if view.church is not None:
-            yield DiagramRow("The church card", cards=self.cards((view.church,)), about="trick")
+            yield DiagramRow(_("The church card"), cards=self.cards((view.church,)), about="trick")
 
     def own_rows(self) -> Rows:
         """Yield what the viewer has chosen to join."""
         chosen = self.view.chosen
         if chosen is not None and self.view.seat is not None:
-            party = self.voices.of(self.view.seat)
-            label = f"{sentence(party.name)} secretly {party.verb('join')}"
-            yield DiagramRow(label, "" if chosen else "none", self.cards(chosen))
+            label = _("{who} secretly {who:join|joins}", who=self.voices.of(self.view.seat))
+            yield DiagramRow(sentence(label), "" if chosen else _("no cards"), self.cards(chosen))
 
     def _joined_cards(self) -> tuple[str, ...]:
         """Return what the viewer has chosen or picked to join to the church card, in the order of the picks."""
@@ -109,31 +115,33 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         """Return the church card and what is joined to it, in a row that adds up."""
         view, state = self.view, self.state
         if view.church is None:
-            none = {"class": "card empty", "role": "img", "aria-label": "No church card"}
-            return h("ol", {"class": "sum", "aria-label": _JOINED}, h("li", {}, h("span", none)))
+            none = {"class": "card empty", "role": "img", "aria-label": _("No church card")}
+            return h("ol", {"class": "sum", "aria-label": _(_JOINED)}, h("li", {}, h("span", none)))
         borne = self.badges((view.church, *joined))
-        named = [h("span", {"class": "name"}, self.term("church-card", "Church")), speech_only(": ")]
+        named = [h("span", {"class": "name"}, self.term("church-card", _("Church"))), speech_only(": ")]
         lies = {"data-point": True, **state.place("church"), "data-from": STOCK, "data-to": "church"}
         lying = card(view.church, "church", borne.get(view.church), state=state)
         places = [h("li", {"class": "church", **lies}, named, lying)]
         lies = {"data-point": True, **state.place("joined")}
         places += [h("li", lies, card(code, f"joined-{code}", borne.get(code), state=state)) for code in joined]
         total = total_of(view.church, joined)
-        said = speech_only(f"That makes {total}: {distance(total)}")
+        said = speech_only(_("That makes {total}: {distance}", total=total, distance=distance(total)))
         told = h("li", {"class": "total"}, said, h("span", {"aria-hidden": True}, f"= {total}"))
         kind = "sum long" if len(joined) > 2 else "sum"
-        row = {"class": kind, **state.part("sum"), "aria-label": _JOINED, **drop(view.legal)}
-        return join(heading(_JOINED), h("ol", row, places, told))
+        row = {"class": kind, **state.part("sum"), "aria-label": _(_JOINED), **drop(view.legal)}
+        return join(heading(_(_JOINED)), h("ol", row, places, told))
 
     def _last_round(self) -> Html | None:
-        """Return what everybody joined in the round that was scored last, for who looks back; others have read it."""
+        """Return the cards joined in the last finished round, for those who look back; others have read it."""
         view, last = self.view, self.view.last_round
         if last is None:
-            return h("p", {"class": "reveal"}, _FIRST)
+            aim = _("All players choose in secret, and all cards are revealed together. Aim for 21.")
+            return h("p", {"class": "reveal"}, aim)
         if not self.state.past:
             return None
-        caption = f"Round {view.finished_round}: joined to the {card_name(last.church)}"
-        heads = [h("th", {"scope": "col"}, head) for head in ("Player", "Cards", "Total", "Points")]
+        church = story_name(last.church)
+        caption = _("Round {round}: joined to {card}", round=view.finished_round, card=church)
+        heads = [h("th", {"scope": "col"}, head) for head in (_("Player"), _("Cards"), _("Total"), _("Points"))]
         return h(
             "table",
             {"class": "reveal", **self.state.part("reveal")},
@@ -146,12 +154,13 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         assert self.view.last_round is not None
         play = self.view.last_round.plays[who]
         place = {"data-point": True, **self.state.place(_place_of_revealed_cards(who)), "data-from": at_seat(who)}
+        none = pgettext("of cards", "none")
         coded = separate([_card_code(code, self.state) for code in play.cards])
         return h(
             "tr",
             {"class": "self" if who == self.view.seat else None, **place},
             h("th", {"scope": "row"}, self.state.names[who], speech_only(": ")),
-            h("td", {"class": "cards"}, h("span", {"class": "played"}, coded) if coded else "none", speech_only("; ")),
+            h("td", {"class": "cards"}, h("span", {"class": "played"}, coded) if coded else none, speech_only("; ")),
             h("td", {}, play.total, speech_only("; ")),
             h("td", {}, h("b", {}, signed(play.points))),
         )
@@ -170,26 +179,34 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         """Return what is asked of the viewer."""
         view, joined = self.view, self._joined_cards()
         play = exact(view.legal, self.state.picked)
-        church = card_name(view.church or "")
+        church = story_name(view.church) if view.church else ""
         if play is None or view.church is None or view.circle is None:
-            return self.prompt(self.explain("join", f"Join one or more cards to the {church}.", "Join"))
+            join_some = _("Join one or more cards to {card}.", card=church)
+            return self.prompt(self.explain("join", join_some, pgettext("first word", "Join")))
         scored = score_of(view.church, joined, view.circle, self.own_sign or "")
-        label = f"Join {quantity(len(joined), 'card', 'cards')}" if joined else "Join no card"
-        # What costs points is never the first choice, and neither is what nothing has been picked for.
+        label = _("Join no cards")
+        if joined:
+            label = ngettext("Join {count:words} card", "Join {count:words} cards", len(joined))
+        # A choice that costs points is never the first, and neither is one without a picked card.
         if scored.points < 0:
-            label = f"{label}: {negative(scored.points)}"
-        asked: Child = self.explain("join", f"What do you join to the {church}?", "join")
-        asked = self._score_in_words(scored) if joined else asked
+            label = _("{choice}: {points}", choice=label, points=scored.points)
+        what = _("Which cards do you join to {card}?", card=church)
+        asked: Child = self._score_in_words(scored) if joined else self.explain("join", what, _("join"))
         return self.prompt(asked, self.answer(label, play, first=bool(joined) and scored.points >= 0))
 
     def _score_in_words(self, scored: Score) -> list[Child]:
         """Say what the cards would score, and how that comes about."""
-        result = f"{scored.total}, {distance(scored.total)}: {points_counted(scored.points)}"
+        result = _(
+            "{total}, {distance}: {points}",
+            total=scored.total,
+            distance=distance(scored.total),
+            points=points_counted(scored.points),
+        )
         worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-        told = self.explain("total", result, "under", "over")
+        told = self.explain("total", result, pgettext("21", "under"), pgettext("21", "over"))
         return separate(
-            [element_saying("b", {}, speech_only("Total "), told), element_saying("span", {"class": "how"}, worth)],
-            ", that is ",
+            [element_saying("b", {}, speech_only(_("Total ")), told), element_saying("span", {"class": "how"}, worth)],
+            _(", that is "),
         )
 
 

@@ -8,9 +8,10 @@ from engine.games.holy_matrimony.events import CardsChosen, GameEnded, Refilled,
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
-from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
-from ui.components.grammar import join_words, quantity
-from ui.components.translation import negative
+from engine.messages import N_
+from ui.components.fey_text import circle_laid, points_counted, signs_given, story_name
+from ui.components.grammar import join_words
+from ui.components.translation import _, negative, ngettext, pgettext
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
@@ -19,30 +20,38 @@ from ui.games.kit.turn_summary import dealt_in_words
 
 def _scored(told: Happening[Scored]) -> str:
     event = told.event
-    worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
-    joined = f"{told.does('join')} {cards_named(event.cards)}: {event.total}"
-    return f"{joined}, and {worth} = {points_counted(event.points)}."
+    return _(
+        "{who} {who:join|joins} {cards}: {total}, and {sum} = {points}.",
+        who=told.who,
+        cards=cards_named(event.cards),
+        total=event.total,
+        sum=sum_of((event.church_worth, *event.worths), event.bonus, event.cost),
+        points=points_counted(event.points),
+    )
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winner = told.voices.of(*told.event.winners)
+    winners = told.voices.of(*told.event.winners)
     if len(told.event.winners) > 1:
-        return f"{winner.name} share the win with equal scores (H7)."
+        return _("{who} share the win with equal scores (H7).", who=winners)
     if told.event.by == "target":
-        return f"{winner.does('win')} with {points_counted(told.view.scores[told.event.winners[0]])}."
-    return f"the last round is over, and {winner.does('win')} with the highest score (H11)."
+        points = points_counted(told.view.scores[told.event.winners[0]])
+        return _("{who} {who:win|wins} with {points}.", who=winners, points=points)
+    return _("the last round is over, and {who} {who:win|wins} with the highest score (H11).", who=winners)
 
 
 def cards_named(codes: Sequence[str]) -> str:
-    """Return "the 1 of Flame and the 8 of Star", or "no card"."""
-    return join_words([f"the {card_name(code)}" for code in codes]) or "no card"
+    """Return "the 1 of Flame and the 8 of Star", or "no cards"."""
+    return join_words([story_name(code) for code in codes]) or _("no cards")
 
 
 def distance(total: int) -> str:
     """Return how far a total is from 21: "2 under", "3 over", "exactly"."""
     if total == GOAL:
-        return "exactly"
-    return f"{GOAL - total} under" if total < GOAL else f"{total - GOAL} over"
+        return pgettext("21", "exactly")
+    if total < GOAL:
+        return _("{count} under", count=GOAL - total)
+    return _("{count} over", count=total - GOAL)
 
 
 def signed(points: int) -> str:
@@ -51,52 +60,57 @@ def signed(points: int) -> str:
 
 
 def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:
-    """Return what a score is made up of: "3 + 3 + 4 + 5 for FEY − 2"."""
-    parts = " + ".join([str(worth) for worth in worths if worth])
-    if bonus:
-        parts += f"{' + ' if parts else ''}{bonus} for FEY"
-    if cost:
-        parts += f" − {-cost}"
-    return parts
+    """Return the parts of a score as a sum: "3 + 3 + 4 + 5 for FEY − 2"."""
+    parts = [str(worth) for worth in worths if worth]
+    parts += [_("{points} for FEY", points=bonus)] if bonus else []
+    return f"{' + '.join(parts)}{f' − {-cost}' if cost else ''}"
 
 
 TEXT = GameText(
-    pitch="Secretly join cards to the church card to make 21. What a card is worth depends on its sign and on yours.",
-    credit="Designed by Layman Kingsford.",
+    pitch=N_(
+        "Secretly join cards to the church card to make 21. What a card is worth depends on its sign and on yours."
+    ),
+    credit=N_("Designed by Layman Kingsford."),
     options={
         "target": OptionText(
-            "Points to win",
-            "The game ends after the round in which somebody has this many points. The highest score wins.",
-            brief={"1": "to 1 point", "#": "to # points"},
+            N_("Points to win"),
+            N_("The game ends after the round in which someone reaches this many points. The highest score wins."),
+            brief={"1": N_("to 1 point"), "#": N_("to # points")},
         ),
         "minimum_cards": OptionText(
-            "Cards to play",
-            "Whether you may join no card at all.",
-            {0: "any number, or none", 1: "at least one"},
-            {"0": "any number of cards", "1": "at least one card"},
+            N_("Cards to play"),
+            N_("Whether you can join no cards at all."),
+            {0: N_("any number, or none"), 1: N_("at least one")},
+            {"0": N_("any number of cards"), "1": N_("at least one card")},
         ),
         "circle_each_round": OptionText(
-            "A new circle each round",
-            "The seven tokens are laid out again after every round; FEY stays FEY.",
-            brief={"on": "a new circle each round"},
+            N_("A new circle each round"),
+            N_("The seven tokens are laid out again after every round. FEY stays FEY."),
+            brief={"on": N_("a new circle each round")},
         ),
     },
     events={
         CircleLaid: lambda told: circle_laid(told.event),
         SignsGiven: lambda told: signs_given(told.event, told.voices),
         Dealt: dealt_in_words,
-        RoundBegan: lambda told: f"Round {told.event.round}: the {card_name(told.event.church)} is the church card.",
+        RoundBegan: lambda told: _(
+            "Round {round}: {card} is the church card.", round=told.event.round, card=story_name(told.event.church)
+        ),
         CardsChosen: lambda told: (
-            f"{told.does('have')} chosen."
+            _("{who} {who:have|has} chosen.", who=told.who)
             if told.event.cards is None
-            else f"you choose {cards_named(told.event.cards)}."
+            else _("you choose {cards}.", cards=cards_named(told.event.cards))
         ),
         Scored: _scored,
         RoundEnded: lambda told: "",
-        DeckRebuilt: lambda told: (
-            f"the deck was empty: {quantity(told.event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
+        DeckRebuilt: lambda told: ngettext(
+            "the deck was empty: {count:words} discard is shuffled into a new one (H8).",
+            "the deck was empty: {count:words} discards are shuffled into a new one (H8).",
+            told.event.size,
         ),
-        Refilled: lambda told: "" if told.event.cards is None else f"you draw {cards_named(told.event.cards)}.",
+        Refilled: lambda told: (
+            "" if told.event.cards is None else _("you draw {cards}.", cards=cards_named(told.event.cards))
+        ),
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded),),

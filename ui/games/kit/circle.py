@@ -20,7 +20,7 @@ FeyViewT = TypeVar("FeyViewT", bound=View)
 
 
 class FeyTable(Table[FeyViewT]):
-    """A position of a game in which everybody has a sign on the circle."""
+    """A position of a game in which each player has a sign on the circle."""
 
     def _circle_of(self) -> tuple[str | None, Sequence[str | None]]:
         view: Any = self.view
@@ -42,11 +42,12 @@ class FeyTable(Table[FeyViewT]):
         turned = circle[start:] + circle[:start]
         tokens = [DiagramCard(letter, holders.get(letter, "")) for letter in turned]
         tokens += [DiagramCard(letter, mark=_("FEY")) for letter in SIGN_LETTERS if letter not in circle]
-        yield DiagramRow("The sign circle, clockwise", signs=tuple(tokens), about="order")
+        yield DiagramRow(_("The sign circle, clockwise"), signs=tuple(tokens), about="order")
         if own:
             of_points = {worth: [each for each in turned if sign_worth(circle, own, each) == worth] for worth in POINTS}
             told = [f"{fey_text.signs_named(''.join(some))} {worth}" for worth, some in of_points.items()]
-            yield DiagramRow(text=f"Worth to {holders[own]}: {'; '.join(told)}", about="order")
+            who = self.voices.of(signs.index(own))
+            yield DiagramRow(text=_("Worth to {who:dative}: {signs}", who=who, signs="; ".join(told)), about="order")
 
     def draw_circle(self, lit: str) -> Html:
         """Return the circle with this sign lit, "" for none."""

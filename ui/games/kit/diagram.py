@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components.card import card_label
+from ui.components.decktet_text import suit_name
+from ui.components.fey_text import sign_name
 from ui.components.grammar import join_words
+from ui.components.translation import _, pgettext
 
 
 class DiagramCard(NamedTuple):
@@ -25,7 +27,7 @@ class DiagramCard(NamedTuple):
     @property
     def in_words(self) -> str:
         """It in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)", "Flame (Robin)"."""
-        name = SIGN_NAMES.get(self.code) or card_label(self.code)
+        name = sign_name(self.code) if self.code in SIGN_NAMES else card_label(self.code)
         more = join_with_commas(self.under, self.mark)
         return f"{name} ({more})" if more else name
 
@@ -68,7 +70,7 @@ class DiagramRow:
         lying = [each.in_words for each in self.cards] + [each.in_words for each in self.signs]
         told = [self.text, "; ".join(lying)]
         if self.suits:
-            told.append(f"Tokens: {tokens_named(self.suits)}")
+            told.append(_("Tokens: {tokens}", tokens=tokens_named(self.suits)))
         first, *others = [each for each in told if each] or [""]
         head = f"{self.label}: {first}" if self.label and first else self.label or first
         return " ".join(map(_with_full_stop, filter(None, (head, *others))))
@@ -86,7 +88,8 @@ def plain_cards(codes: Iterable[str]) -> tuple[DiagramCard, ...]:
 
 def tokens_named(suits: Iterable[tuple[str, int]]) -> str:
     """Return how many tokens there are of each suit: "Moons 1 and Suns 2", "none"."""
-    return join_words([f"{SUIT_NAMES[letter]} {count}" for letter, count in suits if count]) or "none"
+    held = [f"{suit_name(letter)} {count}" for letter, count in suits if count]
+    return join_words(held) or pgettext("of tokens", "none")
 
 
 def sentences(parts: Iterable[str]) -> str:

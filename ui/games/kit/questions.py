@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from engine.decks.fey import SIGN_LETTERS
+from engine.messages import N_
+from ui.games.kit.sections import trick_name
 
 Card = TypeVar("Card")
 
@@ -14,7 +16,7 @@ Card = TypeVar("Card")
 class Variant(NamedTuple):
     """One of the questions that a widget asks, by the words that the question begins with.
 
-    label: what to press for it. most: how many cards each row can hold. numbers: what each number is. rules: the id of
+    label: the button for it. most: how many cards each row can hold. numbers: what each number is. rules: the id of
     the heading in the rules page below which the answer is explained.
     """
 
@@ -106,7 +108,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class QuestionKind:
-    """What a widget asks about a game.
+    """What a widget asks about a game, in messages.
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. explain: puts
     into words what `engine.ask` has answered. cards: the codes of those that can be chosen, each `copies` times.
@@ -150,10 +152,10 @@ def trick_questions(
         elif isinstance(event, played):
             cards.append(event)
         elif isinstance(event, won):
-            rounds[-1].append(NamedQuestion(f"Trick {len(rounds[-1]) + 1}", asked(cards), event.seat))
+            rounds[-1].append(NamedQuestion(trick_name(len(rounds[-1]) + 1), asked(cards), event.seat))
             cards = []
     return next((tricks[::-1] for tricks in reversed(rounds) if tricks), [])
 
 
-TRICK_SO_FAR = "The trick so far"
-"""What a trick is called to which cards are still being played."""
+TRICK_SO_FAR = N_("The trick so far")
+"""The name of a trick that isn't complete yet."""

@@ -36,7 +36,9 @@ def rounds(begins: type, ends: type, last: str = N_("Last round")) -> SectionKin
 
 def tricks(played: type, won: type) -> SectionKind:
     """Return tricks, which begin with the first card after one was won."""
-    return SectionKind((played,), (won,), _trick_name, N_("Last trick"), "trick", is_trick=True)
+    return SectionKind(
+        (played,), (won,), lambda event, number, voices: trick_name(number), N_("Last trick"), "trick", is_trick=True
+    )
 
 
 def turns(*begins: type) -> SectionKind:
@@ -44,7 +46,8 @@ def turns(*begins: type) -> SectionKind:
     return SectionKind(begins, name=_turn_name)
 
 
-def _trick_name(event: Any, number: int, voices: Voices) -> str:
+def trick_name(number: int) -> str:
+    """Return what a trick is called."""
     return _("Trick {number}", number=number)
 
 

@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from engine.core import View
-from engine.decks.decktet import SUIT_NAMES
-from engine.decks.fey import SIGN_NAMES
 from ui.components import explain
 from ui.components.card import Badge, small_card
-from ui.components.grammar import Voices, plural, sentence
+from ui.components.decktet_text import suit_name
+from ui.components.fey_text import sign_name
+from ui.components.grammar import Party, Voices, sentence
 from ui.components.hand import Hand, hand
 from ui.components.html import Attribute, Child, Html, Worded, h, words_of
 from ui.components.news import news
@@ -25,7 +25,7 @@ from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
-from ui.components.translation import _
+from ui.components.translation import _, ngettext
 from ui.components.trick import TrickSlot, trick
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 
@@ -38,9 +38,9 @@ _SHOWN = 5
 class Table(Generic[ViewT]):
     """A position as a seat sees it, and what of it the page marks: each method returns a part of it.
 
-    kind: the classes of the playing area, the game's slug among them. middle: what the middle is called. stock: what
-    the deck's cards are "in", "" where it lies among the piles. voices: how the players are called, "you" among them
-    on the page of one of them.
+    kind: the classes of the playing area, the game's slug among them. middle: the message that names the middle. stock:
+    the one that counts the deck's cards, "" where it lies among the piles. voices: how the players are called, "you"
+    among them on the page of one of them.
     """
 
     kind = ""
@@ -147,9 +147,12 @@ class Table(Generic[ViewT]):
         """Return the facts in a line, the deck the last of them."""
         facts = [h("span", {}, fact) for fact in self.facts()]
         if self.stock:
-            counted = f"{self.stock_count} {self.stock}"
-            facts.append(h("span", {"class": "stock", **self.state.place(STOCK)}, icon("stock"), counted))
+            facts.append(h("span", {"class": "stock", **self.state.place(STOCK)}, icon("stock"), self.stock_told()))
         return h("p", {"class": "facts"}, separate(facts))
+
+    def stock_told(self) -> str:
+        """Return how many cards the deck has, "" where it lies among the piles."""
+        return _(self.stock, count=self.stock_count) if self.stock else ""
 
     def draw_own(self, *parts: Child) -> Html:
         """Return what is the viewer's own."""
@@ -165,7 +168,7 @@ class Table(Generic[ViewT]):
         return news(self.state.news)
 
     def prompt_now(self) -> Prompt | None:
-        """Return what is asked of the viewer, or whom this page waits for; None where nothing is said of that."""
+        """Return what is asked of the viewer, or whom this page waits for; None where it says nothing of that."""
         if self.state.past and not self.state.taught:
             return None
         if self.view.seat is None:
@@ -183,25 +186,26 @@ class Table(Generic[ViewT]):
         """Return the prompt while nothing is asked of the viewer; None when something is."""
         view, state = self.view, self.state
         if view.over:
-            return self.prompt(f"{sentence(self.voices.of(*view.winners).does('win'))} the game!")
+            return self.prompt(sentence(_("{who} {who:win|wins} the game!", who=self.voices.of(*view.winners))))
         if view.turn is None or (view.turn < 0 and not state.told):
             return prompt(_("The cards are being dealt."))
         if view.turn != view.seat or state.past or state.told:
             next = hurry_button() if state.hurry else send_button() if state.sends else None
-            return self.prompt(state.waiting or f"{self.does(view.turn, 'are')} to play.", next)
+            whose_turn = sentence(_("{who:possessive} turn.", who=self.voices.of(view.turn)))
+            return self.prompt(state.waiting or whose_turn, next)
         return None
 
     # How it is said
 
     def rows(self) -> Rows:
         """Yield what this seat sees."""
-        told = (*map(words_of, self.facts()), f"{self.stock_count} {self.stock}" if self.stock else "", *self.asides())
+        told = (*map(words_of, self.facts()), self.stock_told(), *self.asides())
         if facts := sentences(told):
             yield DiagramRow(text=facts)
         yield from self.circle_rows()
         for who in range(self.view.seats):
             player = self.seat(who)
-            sign = SIGN_NAMES.get(player.sign, "")
+            sign = sign_name(player.sign) if player.sign else ""
             cards = "" if player.cards is None else cards_counted(player.cards)
             text = join_with_commas(sign, player.partner, *player.told, cards)
             suits = tuple(player.tokens.items())
@@ -211,7 +215,7 @@ class Table(Generic[ViewT]):
         yield from self.own_rows()
         if self.view.seat is not None and (held := self.hand()) and held.is_told:
             shown = [DiagramCard(code, fey_of(held.badges.get(code))) for code in held.cards]
-            yield hand_row(sentence(self.voices.whose(self.view.seat)), shown)
+            yield hand_row(self.voices.of(self.view.seat), shown)
 
     def asides(self) -> Sequence[str]:
         """Return what is said with the facts, and is drawn elsewhere."""
@@ -243,10 +247,10 @@ class Table(Generic[ViewT]):
         return sentence(self.voices.of(who).does(verb))
 
     def leads(self) -> str:
-        """Return who leads, "" while a trick is under way or none is to come."""
+        """Return who leads, "" during a trick and where none is to come."""
         view: Any = self.view
         leader = None if view.over or getattr(view, "trick", ()) else getattr(view, "leader", None)
-        return "" if leader is None else f"{self.does(leader, 'lead')}."
+        return "" if leader is None else sentence(_("{who} {who:lead|leads}.", who=self.voices.of(leader)))
 
     def player(self, who: int, take: Child, *told: str, **more: Any) -> Seat:
         """Return a player with what is known of everybody, and what they have: drawn, and in words."""
@@ -276,14 +280,15 @@ class Table(Generic[ViewT]):
 
     def points(self, who: int) -> tuple[int | str, str, str]:
         """Return a seat's points as a figure."""
-        return self.view.scores[who], plural(self.view.scores[who], "point"), "points"
+        points = self.view.scores[who]
+        return points, points_noun(points), "points"
 
     def last(self, kind: Any) -> Any:
         """Return the latest event of a kind, or of one of several, None if there has been none."""
         return next((event for event in reversed(self.state.events) if isinstance(event, kind)), None)
 
     def report(self, title: str, told: Child) -> Html:
-        """Return how the last round was scored, for who looks back at its end."""
+        """Return how the last round was scored, for those who look back at its end."""
         about = {"class": "report", **self.state.part("report"), **self.state.place(REPORT)}
         return h("div", about, h("h2", {}, title), told)
 
@@ -306,7 +311,7 @@ class Table(Generic[ViewT]):
         mark: Callable[[Any], Worded | str] = lambda each: "",
         badge: Callable[[Any], Badge | None] = lambda each: None,
     ) -> tuple[TrickSlot, ...]:
-        """Return a trick of these cards, and the places where more are to come; () before anybody leads.
+        """Return a trick of these cards, and the places where more are to come; () before someone leads.
 
         width: how many a whole trick has, 0 for one of each seat.
         """
@@ -336,7 +341,9 @@ class Table(Generic[ViewT]):
             DiagramCard(
                 slot.code,
                 join_with_commas(
-                    self.voices.names[slot.who], f"for {SUIT_NAMES[slot.suit]}" if slot.suit else "", fey_of(slot.badge)
+                    self.voices.names[slot.who],
+                    _("for {suit}", suit=suit_name(slot.suit)) if slot.suit else "",
+                    fey_of(slot.badge),
                 ),
                 words_of(slot.mark),
             )
@@ -363,14 +370,19 @@ def fey_of(badge: Badge | None) -> str:
     return badge.words if badge and badge.kind else ""
 
 
-def hand_row(whose: str, held: Sequence[DiagramCard]) -> DiagramRow:
+def hand_row(who: Party, held: Sequence[DiagramCard]) -> DiagramRow:
     """Return the row of a player's hand."""
-    return DiagramRow(f"{whose} hand", "" if held else "no cards", tuple(held))
+    return DiagramRow(sentence(_("{who:possessive} hand", who=who)), "" if held else _("no cards"), tuple(held))
 
 
-def cards_counted(number: int) -> str:
+def points_noun(count: int) -> str:
+    """Return what stands below so many points: "point" or "points"."""
+    return ngettext("point", "points", count)
+
+
+def cards_counted(count: int) -> str:
     """Return "1 card" or "7 cards"."""
-    return f"{number} {plural(number, 'card')}"
+    return ngettext("{count} card", "{count} cards", count)
 
 
 def voices_of(view: View, state: TableUiState) -> Voices:

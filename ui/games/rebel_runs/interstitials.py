@@ -8,6 +8,7 @@ from ui.components.grammar import sentence
 from ui.components.html import h
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
+from ui.components.translation import _, pgettext
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.rebel_runs.table import RebelRunsTable
 from ui.games.rebel_runs.words import over
@@ -18,6 +19,8 @@ def interstitial(view: RebelRunsView, state: TableUiState, events: Events) -> In
     table = RebelRunsTable(view, state)
     ended = latest_event(events, RoundEnded)
     how = sentence(f"{over(ended, table.voices)}.")
-    why = h("p", {}, explain_terms(view.game, "go-out", how, "go out", "goes out"))
+    why = h(
+        "p", {}, explain_terms(view.game, "go-out", how, pgettext("you", "go out"), pgettext("one player", "goes out"))
+    )
     told = h("div", {"class": "report"}, table.sums(events, melds=True))
-    return Interstitial(f"Hand {ended.round} is over", [why, told], 1 + view.seats)
+    return Interstitial(_("Hand {round} is over", round=ended.round), [why, told], 1 + view.seats)

@@ -9,15 +9,16 @@ from engine.decks.fey import CARD, SIGN_LETTERS, SIGN_NAMES, number_of, sign_of
 from engine.games.rebel_runs.melds import MIXED, lowest_of_run, sign_of_run
 from ui.components.card import Badge, card_class, card_contents, card_label
 from ui.components.circle import badges
-from ui.components.fey_text import points_counted
+from ui.components.fey_text import points_counted, sign_name
 from ui.components.grammar import join_words, sentence
 from ui.components.html import Attribute, Html, h
 from ui.components.symbols import sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
+from ui.components.translation import _
 from ui.games.kit.diagram import DiagramCard, DiagramRow, join_with_commas
 
 ANY = "any"
-"""What a FEY card stands for among FEY cards alone: any number."""
+"""A FEY card among FEY cards alone stands for any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +38,13 @@ class SeenMeld:
 
     @property
     def label(self) -> str:
-        """The whole meld in words: "Set of 5s: 5 of Tone, 5 of Star, and 9 of Bone for a 5; 8 points"."""
-        named = [_card_label(*each) for each in self.read_cards]
-        return f"{sentence(self.name)}: {join_words(named)}; {points_counted(self.points)}"
+        """The whole meld in words: "Set of 5s: 5 of Tone, 5 of Star, and 9 of Bone as 5; 8 points"."""
+        named = join_words([_card_label(*each) for each in self.read_cards])
+        return _("{meld}: {cards}; {points}", meld=sentence(self.name), cards=named, points=points_counted(self.points))
 
     @property
     def name(self) -> str:
-        """What it is: "set of 5s"."""
+        """Its name: "set of 5s"."""
         return meld_name(self.kind, self.cards, self.fey)
 
     @property
@@ -57,10 +58,12 @@ class SeenMeld:
         shown = []
         for code, read, guest in self.read_cards:
             # Only a FEY card stands for another.
-            mark = "FEY" if sign_of(code) == self.fey else ""
-            mark += f" for {stands_in_words(read)}" if read else ""
-            shown.append(DiagramCard(code, join_with_commas(mark, f"laid by {SIGN_NAMES[guest]}" if guest else "")))
-        return DiagramRow(f"{owner}, {self.name}", points_counted(self.points), tuple(shown))
+            mark = ""
+            if sign_of(code) == self.fey:
+                mark = _("FEY as {what}", what=stands_in_words(read)) if read else _("FEY")
+            laid = _("laid by {sign}", sign=sign_name(guest)) if guest else ""
+            shown.append(DiagramCard(code, join_with_commas(mark, laid)))
+        return DiagramRow(join_with_commas(owner, self.name), points_counted(self.points), tuple(shown))
 
 
 def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id: str = "") -> Html:
@@ -113,8 +116,10 @@ def _meld_card(each: tuple[str, str, str], badge: Badge | None, place: str, stat
 
 def _card_label(code: str, read: str, guest: str) -> str:
     """Return a card with what it stands for and who laid it."""
-    label = f"{card_label(code)} for {stands_in_words(read)}" if read else card_label(code)
-    return f"{label}, laid by {SIGN_NAMES[guest]}" if guest else label
+    label = card_label(code)
+    if read:
+        label = _("{card} as {what}", card=label, what=stands_in_words(read))
+    return join_with_commas(label, _("laid by {sign}", sign=sign_name(guest)) if guest else "")
 
 
 def stands_for(kind: str, cards: Sequence[str], fey: str) -> tuple[str, ...]:
@@ -132,20 +137,22 @@ def stands_for(kind: str, cards: Sequence[str], fey: str) -> tuple[str, ...]:
 
 
 def stands_in_words(read: str) -> str:
-    """Return what a FEY card stands for: "a 5", "an 8", "any number", "Wind"."""
-    return "any number" if read == ANY else SIGN_NAMES.get(read) or f"{'an' if read in ('8', '11') else 'a'} {read}"
+    """Return what a FEY card stands for: "5", "any number", "Wind"."""
+    return _("any number") if read == ANY else sign_name(read) if read in SIGN_NAMES else read
 
 
 def meld_name(kind: str, cards: Sequence[str], fey: str) -> str:
-    """Return what a meld is: "set of 5s", "run of 3 to 6", "run of Wind, 3 to 6", "run of FEY cards"."""
+    """Return the name of a meld: "set of 5s", "run of 3 to 6", "run of Wind, 3 to 6", "run of FEY cards"."""
     if kind == "set":
         number = _number_of_set(cards, fey)
-        return f"set of {number}s" if number else "set of FEY cards"
+        return _("set of {number}s", number=number) if number else _("set of FEY cards")
     low, sign = _low_and_sign(cards, fey)
     if low is None:
-        return "run of FEY cards"
-    numbers = f"{low} to {low + len(cards) - 1}"
-    return f"run of {SIGN_NAMES[sign]}, {numbers}" if sign else f"run of {numbers}"
+        return _("run of FEY cards")
+    high = low + len(cards) - 1
+    if sign:
+        return _("run of {sign}, {low} to {high}", sign=sign_name(sign), low=low, high=high)
+    return _("run of {low} to {high}", low=low, high=high)
 
 
 def _number_of_set(cards: Sequence[str], fey: str) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, sign_of
 from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan, RoundEnded, Tallied
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, relation
-from ui.components.fey_text import card_name
+from engine.messages import N_
+from ui.components.fey_text import card_name, points_counted, related, sign_name
 from ui.components.grammar import Voices, sentence
+from ui.components.translation import _
 from ui.games.kit.circle import circle_of_last
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 from ui.games.rebel_runs.meld import meld_name, stands_for, stands_in_words
@@ -29,20 +31,19 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         SumLine(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), worth[place], cards=(code,))
         for place, code in enumerate(asked.cards)
     ]
-    lines.append(SumLine("Together", "all of one sign: 5 a card (R7)" if one_sign else "", answer["points"], True))
-    name = meld_name(kind, asked.cards, asked.fey)
-    return Explanation(f"{sentence(name)}: {answer['points']} points to {SIGN_NAMES[asked.sign]}.", tuple(lines))
+    how = _("all of one sign: 5 a card (R7)") if one_sign else ""
+    lines.append(SumLine(_("Together"), how, answer["points"], True))
+    name, points = sentence(meld_name(kind, asked.cards, asked.fey)), points_counted(answer["points"])
+    told = _("{meld}: {points} to {sign}.", meld=name, points=points, sign=sign_name(asked.sign))
+    return Explanation(told, tuple(lines))
 
 
 def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
-    """Return what a card is worth by, and what it stands for if it is FEY."""
+    """Return what a card's worth comes from, and what it stands for if it is FEY."""
     sign = sign_of(code)
-    stands = ""
     if reads:
-        stands = f"FEY, for {stands_in_words(reads)}"
-    if one_sign or reads:
-        return stands or SIGN_NAMES[sign]
-    return f"{relation(asked.circle, asked.sign, sign)} to {SIGN_NAMES[asked.sign]}"
+        return _("FEY as {what}", what=stands_in_words(reads))
+    return sign_name(sign) if one_sign else related(relation(asked.circle, asked.sign, sign), asked.sign)
 
 
 def questions_on_table(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
@@ -61,16 +62,16 @@ def questions_on_table(view: RebelRunsView, events: Sequence[Any], voices: Voice
             if fresh:
                 melds, fresh = {}, False
             asked = f"meld {event.kind} {' '.join(event.cards)} circle {circle} sign {signs[event.seat]}{own_sign}"
-            melds[event.seat, event.meld] = NamedQuestion(
-                f"{sentence(voices.whose(event.seat))} {event.kind}", asked, event.seat
-            )
+            owner = voices.of(event.seat)
+            name = _("{who:possessive} set", who=owner) if event.kind == "set" else _("{who:possessive} run", who=owner)
+            melds[event.seat, event.meld] = NamedQuestion(sentence(name), asked, event.seat)
         elif isinstance(event, LaidOff):
             melds.pop((event.owner, event.meld), None)
     return list(reversed(melds.values()))
 
 
 def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return what brought the seat its points: the hands that are over, and what lies on the table of this one."""
+    """Return what the seat got its points for: the hands that are over, and what lies on the table of this one."""
     hands: list[SumLine] = []
     now: list[SumLine] = []
     last: list[SumLine] = []
@@ -80,12 +81,17 @@ def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int)
                 name = meld_name(event.kind, event.cards, view.fey or "")
                 now.append(SumLine(sentence(name), "", event.points, cards=event.cards))
             case LaidOff() if event.seat == seat:
-                to = f"added to {voices.whose(event.owner)} {event.kind}"
+                owner = voices.of(event.owner)
+                to = (
+                    _("added to {who:possessive} set", who=owner)
+                    if event.kind == "set"
+                    else _("added to {who:possessive} run", who=owner)
+                )
                 now.append(SumLine(sentence(card_name(event.card)), to, event.points, cards=(event.card,)))
             case Tallied() if event.seat == seat:
                 parts = [*event.melds, *([event.laid_off] if event.laid_off else [])]
                 sum_of_parts = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-                hands.append(SumLine(f"Hand {len(hands) + 1}", sum_of_parts, event.points))
+                hands.append(SumLine(_("Hand {round}", round=len(hands) + 1), sum_of_parts, event.points))
             case RoundEnded():
                 last, now = now, []
     # A game that is over shows the melds of its last hand.
@@ -98,18 +104,18 @@ SCORE = ("scoring", "point")
 KINDS = (
     QuestionKind(
         game="rebel-runs",
-        title="What is this meld worth?",
-        begin="Choose the cards of a meld: for a run, in the order of the numbers they stand for.",
+        title=N_("What is this meld worth?"),
+        begin=N_("Choose the cards of a meld: for a run, in the order of the numbers they stand for."),
         variants={
-            "meld set": Variant("A set", (HIGHEST,), rules="scoring"),
-            "meld run": Variant("A run", (HIGHEST,), rules="scoring"),
+            "meld set": Variant(N_("A set"), (HIGHEST,), rules="scoring"),
+            "meld run": Variant(N_("A run"), (HIGHEST,), rules="scoring"),
         },
         explain=_explain,
-        rows=(QuestionRow("The meld"),),
+        rows=(QuestionRow(N_("The meld")),),
         cards=CODES,
         circle="NFRWDST",
         sign="F",
         rule="rule own-sign",
-        ruling="Only runs of your own sign are worth 5 a card",
+        ruling=N_("Only runs of your own sign are worth 5 a card"),
     ),
 )

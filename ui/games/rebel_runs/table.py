@@ -10,10 +10,11 @@ from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, 
 from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.deal_events import Drew
+from engine.messages import N_
 from ui.components.card import card_class, card_contents, card_label, face, label_with_badge
 from ui.components.closer import closer
-from ui.components.fey_text import card_name, points_counted
-from ui.components.grammar import join_words, plural, sentence
+from ui.components.fey_text import card_name, points_counted, story_name
+from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand
 from ui.components.hand_order import arrange_cards
 from ui.components.html import Child, Html, Worded, h, join, phrase
@@ -24,6 +25,7 @@ from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import speech_only
 from ui.components.table_state import TableUiState
+from ui.components.translation import _, ngettext, pgettext
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows
 from ui.games.kit.table import clockwise
@@ -36,7 +38,12 @@ _OFFERS = 4
 _APART = 4
 """So many cards lie beside each other on a phone; more lie upon each other."""
 
-_ADDING = "add it to a meld"
+_TERMS = {
+    "lay-off": (N_("add it to a meld"),),
+    "meld": (N_("Lay something down"), N_("lay down")),
+}
+"""How questions name what the chapter of words explains."""
+
 _DISCARDS = "discards"
 _LATE = 10
 """From so many turns before the end of a hand that nobody ends, it is said how many are left."""
@@ -46,7 +53,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     """The parts of a position of Rebel Runs."""
 
     kind = "fey rebel-runs"
-    middle = "The sign circle, the deck and the discards"
+    middle = N_("The sign circle, the deck and the discards")
 
     def classes(self) -> str:
         """Return what the playing area is, and whether there is room to be kept in the hand for a card to be drawn."""
@@ -59,16 +66,20 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     def facts(self) -> Sequence[str]:
         """Return the number of the hand, and how many turns are left when they are few."""
         view = self.view
-        late = view.turns_left <= _LATE and not view.over
-        turns = [f"{view.turns_left} turns left for each player"] if late else []
-        return [f"Hand {max(1, view.hand_number)} of {view.seats}", *turns]
+        hands = _("Hand {hand} of {hands}", hand=max(1, view.hand_number), hands=view.seats)
+        if view.over or view.turns_left > _LATE:
+            return [hands]
+        left = ngettext("{count} turn left for each player", "{count} turns left for each player", view.turns_left)
+        return [hands, left]
 
     def asides(self) -> Sequence[str]:
         """Return what the deck has left."""
-        return (f"Deck: {self._deck_in_words()}",)
+        return (_("Deck: {cards}", cards=self._deck_in_words()),)
 
     def _deck_in_words(self) -> str:
-        return f"{self.view.stock_count} left{'' if self.view.gone_back is None else ', no more shuffling'}"
+        if self.view.gone_back is None:
+            return _("{count} left", count=self.view.stock_count)
+        return _("{count} left, no more shuffling", count=self.view.stock_count)
 
     def draw_middle(self) -> Html:
         """Return the circle with the sign of the card picked last lit on it, the piles, and what has happened."""
@@ -78,7 +89,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         beside = [self.draw_facts(), h("ul", piles, self._deck(), self._discards())]
         return self.section(
             f"board{' shone' * bool(lit)}{' reporting' * bool(told)}",
-            self.middle,
+            _(self.middle),
             self.draw_circle(lit),
             h("div", {"class": "beside"}, beside),
             told or self.news(),
@@ -89,8 +100,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         """Yield the top of the discards."""
         if discards := self.view.discards:
             more = len(discards) - 1
-            text = f"{more} more under the top card" if more else ""
-            yield DiagramRow("Discards", text, self.cards(discards[-1:]), about="trick")
+            text = _("{count} more under the top card", count=more) if more else ""
+            yield DiagramRow(_("Discards"), text, self.cards(discards[-1:]), about="trick")
 
     # Deck and discards
 
@@ -98,28 +109,29 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         can_draw = "draw deck" in self.view.legal
         shown = h("span", {"class": "card round back" if self.view.stock_count else "card round empty"})
         if can_draw:
-            shown = self._button("draw deck", "pile-deck", "Draw from the deck", shown)
+            shown = self._button("draw deck", "pile-deck", _("Draw from the deck"), shown)
         left = [speech_only(". ") if can_draw else None, h("span", {"class": "why"}, self._deck_in_words())]
-        return self._pile(STOCK, "Deck", shown, left)
+        return self._pile(STOCK, _("Deck"), shown, left)
 
     def _discards(self) -> Html:
         view, state, discards = self.view, self.state, self.view.discards
         if not discards:
             none = h("span", {"class": "card round empty"})
-            return self._pile(_DISCARDS, "Discards", none, h("span", {"class": "why"}, "none"))
+            return self._pile(_DISCARDS, _("Discards"), none, h("span", {"class": "why"}, pgettext("of cards", "none")))
         top = discards[-1]
         badge = self.badges([top]).get(top)
         laid = {"class": card_class(top, badge), **state.card(top), "data-from": self._discarder(top)}
         shown = h("span", laid, card_contents(top, badge))
         label = label_with_badge(top, badge)
         if "draw discard" in view.legal:
-            shown = self._button("draw discard", "pile-discards", f"Take the {label}", shown)
+            shown = self._button("draw discard", "pile-discards", _("Take the {card}", card=label), shown)
         else:
             shown = h("span", {"role": "img", "aria-label": label}, shown)
         opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
         count = len(discards)
-        look = h("button", opener, f"All {count}", speech_only(f" {plural(count, 'discard')}"))
-        return self._pile(_DISCARDS, "Discards", shown, speech_only(". "), look, self._all_discards())
+        noun = speech_only(ngettext("discard", "discards", count))
+        look = h("button", opener, _("All {count}", count=count), " ", noun)
+        return self._pile(_DISCARDS, _("Discards"), shown, speech_only(". "), look, self._all_discards())
 
     def _discarder(self, top: str) -> str | None:
         """Return the place that the top card has come from, None if it has only been uncovered."""
@@ -136,10 +148,10 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return h("button", about, speech_only(does), shown)
 
     def _all_discards(self) -> Html:
-        """Return all discards, and the cards shuffled back, for anybody who wants to look through them."""
+        """Return all discards, and the cards shuffled back, for players who want to look through them."""
         back, lying = self.view.gone_back, _card_list(self.view.discards[::-1])
-        shuffled = [h("h2", {}, "Shuffled back, and not seen since"), _card_list(back)] if back else None
-        title = h("h2", {}, "The discards, latest first")
+        shuffled = [h("h2", {}, _("Shuffled back, and not seen since")), _card_list(back)] if back else None
+        title = h("h2", {}, _("The discards, latest first"))
         return h(
             "div",
             {"id": "discards", "class": "panel lying", "popover": True},
@@ -152,7 +164,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     # How the last hand was scored
 
     def _report(self) -> Html | None:
-        """Return the sums of the hand that has just ended, until somebody draws."""
+        """Return the sums of the hand that has just ended, until someone draws."""
         events = self.state.events
         ends = [at for at, event in enumerate(events) if isinstance(event, RoundEnded)]
         if not ends:
@@ -161,10 +173,11 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         if any(isinstance(event, Drew | DiscardTaken) for event in events[place + 1 :]):
             return None
         ended: RoundEnded = events[place]
-        return self.report(f"Hand {ended.round}: {over(ended, self.voices)}.", self.sums(events[before:place]))
+        title = _("Hand {round}: {why}.", round=ended.round, why=over(ended, self.voices))
+        return self.report(title, self.sums(events[before:place]))
 
     def sums(self, events: Sequence[Any], melds: bool = False) -> Html:
-        """Return what everybody scores in the hand that these events ended, as a sum, and what they have now.
+        """Return the players' scores in the hand that these events ended, as sums, and what they have now.
 
         melds: with the melds that still lie on the table.
         """
@@ -174,7 +187,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
             gained = tally(tallies[who]) if who in tallies else 0
             shown = self.view.melds[who] if melds else ()
             laid = [[h("span", {"class": "named"}, self.small_cards(each.cards)), " "] for each in shown]
-            told = h("dd", {}, laid, f"{gained}, now {self.view.scores[who]}")
+            told = h("dd", {}, laid, _("{gained}, now {points}", gained=gained, points=self.view.scores[who]))
             rows.append(h("div", {}, h("dt", {}, self.state.names[who], speech_only(": ")), told))
         return h("dl", {}, rows)
 
@@ -185,8 +198,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         view, mine, now = self.view, who == self.view.seat, on_table(self.view, who)
         figure, told = [self.points(who)], [points_counted(view.scores[who])]
         if now and not view.over:
-            figure.append((f"+{now}", "this hand", "trick"))
-            told.append(f"+{now} this hand")
+            figure.append((f"+{now}", _("this hand"), "trick"))
+            told.append(_("+{points} this hand", points=now))
         take = self.score(who, *figure, terse=mine, source=REPORT)
         if not mine:
             take = join(take, speech_only(". "), self._known_cards(who), self._melds(who))
@@ -194,29 +207,33 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return self.player(who, take, *told, cards=view.hand_counts[who], leads=first)
 
     def _known_cards(self, who: int) -> Html | None:
-        """Return the cards that a seat took from the discards and still has, which all have seen."""
+        """Return the cards that a seat took from the discards and still has: everyone has seen them."""
         known, party = self.view.known[who], self.voices.of(who)
         if not known:
             return None
         cards = join_words([card_name(code) for code in known])
-        said = f"{sentence(party.name)} took from the discards and still {party.verb('have')}: {cards}. "
+        said = _("{who} took from the discards and still {who:have|has}: {cards}.", who=party, cards=cards)
         taken = small(known, self.state if who != self.view.seat else None)
         return h(
-            "p", {"class": "known", "role": "img", "aria-label": said}, h("span", {"class": "word"}, "Took: "), taken
+            "p",
+            {"class": "known", "role": "img", "aria-label": f"{sentence(said)} "},
+            h("span", {"class": "word"}, _("Took:"), " "),
+            taken,
         )
 
     def _melds(self, who: int) -> Html | None:
         laid = range(len(self.view.melds[who]))
         items = [h("li", {"data-from": at_seat(who)}, self._draw_meld(who, place)) for place in laid]
-        return h("ol", {"class": "melds", "aria-label": f"{self.state.names[who]}: melds"}, items) if items else None
+        label = _("{name}: melds", name=self.state.names[who])
+        return h("ol", {"class": "melds", "aria-label": label}, items) if items else None
 
     def _draw_meld(self, who: int, place: int) -> Html:
         """Return a meld on the table, a button where the picked card can be added to it."""
         seen, code = self._meld(who, place), self._alone()
         act = f"lay {code} {who} {place + 1}"
         if code and act in self.view.legal:
-            _, gained = laid_on(self.view, code, who, place)
-            does = f"Add the {card_label(code)}: {points_counted(gained)}"
+            _cards, gained = laid_on(self.view, code, who, place)
+            does = _("Add the {card}: {points}", card=card_label(code), points=points_counted(gained))
             return meld(seen, self.state, act, does, f"meld-{who}-{place + 1}")
         return meld(seen, self.state)
 
@@ -226,12 +243,12 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests, f"meld{who}.{place}")
 
     def player_rows(self, who: int) -> Rows:
-        """Yield a player's melds, and the cards that all have seen."""
+        """Yield a player's melds, and the cards that everyone has seen."""
         name, known = self.voices.names[who], self.view.known[who]
         for place in range(len(self.view.melds[who])):
             yield self._meld(who, place).row(name)
         if known:
-            yield DiagramRow(f"{name}, taken from the discards and still in hand", cards=self.cards(known))
+            yield DiagramRow(_("{name}, taken from the discards and still in hand", name=name), cards=self.cards(known))
 
     def _alone(self) -> str:
         """Return the picked card while it is the only one and could be added to a meld, else ""."""
@@ -244,11 +261,11 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return the viewer's cards, sorted."""
         lying = arrange_cards(held, self.state.sort, self.state.order)
-        does = "Discard the {}".format if self.view.phase == "discard" else None
+        does = _discard_label if self.view.phase == "discard" else None
         return Hand(lying, self.view.legal, self.state.picked, does=does, badges=self.badges(lying))
 
     def beside_hand(self) -> Child:
-        """Return the buttons that sort the hand, one's own melds, and which cards of the hand all have seen."""
+        """Return the buttons that sort the hand, one's own melds, and which cards of the hand everyone has seen."""
         me, state, held = self.view.seat, self.state, self.hand()
         if me is None:
             return None
@@ -262,55 +279,65 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         view, picked = self.view, self.state.picked
         if view.phase == "draw":
             if "draw discard" not in view.legal:
-                return self.prompt("Draw a card from the deck.", self.answer("Draw", "draw deck"), kind="drawing")
+                return self.prompt(
+                    _("Draw a card from the deck."),
+                    self.answer(pgettext("button", "Draw"), "draw deck"),
+                    kind="drawing",
+                )
             top = card_label(view.discards[-1])
-            from_deck = self.answer("From the deck", "draw deck", "Draw from the deck")
-            from_discards = self.answer(f"The {top}", "draw discard", f"Take the {top}")
-            return self.prompt("What do you draw?", from_deck, from_discards, kind="drawing")
+            from_deck = self.answer(_("From the deck"), "draw deck", _("Draw from the deck"))
+            from_discards = self.answer(_("The {card}", card=top), "draw discard", _("Take the {card}", card=top))
+            return self.prompt(_("What do you draw?"), from_deck, from_discards, kind="drawing")
         if view.phase == "discard":
             left = candidates(view.legal, picked) if picked else []
             if len(left) == 1:
-                return self.prompt(f"Discard the {card_label(picked[0])}?", self.answer("Discard it", left[0]))
-            return self.prompt("Which card do you discard?")
+                return self.prompt(
+                    _("Discard the {card}?", card=card_label(picked[0])), self.answer(_("Discard it"), left[0])
+                )
+            return self.prompt(_("Which card do you discard?"))
         return self._lay()
 
     def _lay(self) -> Prompt:
         """Ask what to lay down: the best melds together, or with cards picked those that have all of them."""
-        view, state, done = self.view, self.state, self.answer("Done", "done")
+        view, state, done = self.view, self.state, self.answer(pgettext("button", "Done"), "done")
         if len(view.legal) == 1:
-            return self.prompt(self._explain_melds("You have nothing to lay down."), done)
+            return self.prompt(self._explain_melds(_("You have nothing to lay down.")), done)
         found = prospects(view)
         if state.note or not state.picked:
             best = best_together(found)
-            asked = "Lay something down?"
+            asked, word = _("Lay something down?"), "meld"
             if len(view.legal) > len(best) + 1:
-                more = f"{asked} Choose cards to see what else you can do with them."
-                asked = more if best else f"Choose a card to {_ADDING} on the table, or finish your turn."
+                asked = _("Lay something down? Choose cards to see what else you can do with them.")
+                if not best:
+                    asked, word = _("Choose a card to add it to a meld on the table, or finish your turn."), "lay-off"
             out = self._all_of_hand([code for each in best for code in each.cards])
-            return self.prompt(self._explain_melds(asked, out), [self._offer(each) for each in best], done)
+            return self.prompt(self._explain_melds(asked, word, out), [self._offer(each) for each in best], done)
         picked = set(state.picked)
         fitting = [each for each in found if picked <= set(each.cards)]
         fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
         exact = sum(len(each.cards) == len(picked) for each in fitting)
         shown = fitting[: max(_OFFERS, exact)]
-        asked = f"What do you lay down with the {join_words([card_name(code) for code in state.picked])}?"
+        asked = _("What do you lay down with {cards}?", cards=join_words([story_name(code) for code in state.picked]))
         if len(shown) < len(fitting):
-            asked = f"Showing {len(shown)} of {len(fitting)}: choose another card to narrow them down."
+            asked = _(
+                "Showing {shown} of {count}: choose another card to narrow them down.",
+                shown=len(shown),
+                count=len(fitting),
+            )
         code = self._alone()
         additions = [self._addition(code, text) for text in view.legal if code and text.startswith(f"lay {code} ")]
         out = any(self._all_of_hand(each.cards) for each in shown) or (bool(additions) and self._all_of_hand(picked))
         offers = [self._offer(each) for each in shown]
         return self.prompt(phrase(asked, self._going_out() if out else None), offers, additions, done)
 
-    def _explain_melds(self, asked: str, out: bool = False) -> Worded:
-        """Return a question that speaks of melds: of laying them, or of adding to them. out: that can end the hand."""
-        word = "lay-off" if _ADDING in asked else "meld"
-        told = self.explain(word, asked, _ADDING, "Lay something down", "lay down")
+    def _explain_melds(self, asked: str, word: str = "meld", out: bool = False) -> Worded:
+        """Return a question about laying melds, or adding to them ("lay-off"). out: that can end the hand."""
+        told = self.explain(word, asked, *map(_, _TERMS[word]))
         return phrase(told, self._going_out()) if out else told
 
     def _going_out(self) -> Worded:
         """Return what a question adds where what is offered leaves no card in the hand."""
-        return self.explain("go-out", " You can go out.", "go out")
+        return phrase(" ", self.explain("go-out", _("You can go out."), pgettext("you", "go out")))
 
     def _all_of_hand(self, cards: Collection[str]) -> bool:
         return len(cards) == len(self.view.hand or ())
@@ -318,8 +345,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     def _offer(self, found: Prospect) -> Html:
         seen = SeenMeld(found.kind, found.cards, self.view.fey or "", found.points)
         out = self._all_of_hand(found.cards)
-        does = f"Lay the {seen.label}{'. You go out.' if out else ''}"
-        return offer(seen, found.action, does, "go out" if out else "", state=self.state)
+        does = _("Lay down: {meld}. You go out.", meld=seen.label) if out else _("Lay down: {meld}", meld=seen.label)
+        return offer(seen, found.action, does, pgettext("you", "go out") if out else "", state=self.state)
 
     def _addition(self, code: str, text: str) -> Html:
         """Return a button for a meld on the table that the picked card can be added to."""
@@ -327,12 +354,26 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         owner, place = (int(word) for word in text.split()[2:])
         laid = self._meld(owner, place - 1)
         cards, gained = laid_on(view, code, owner, place - 1)
-        out = ". You go out." if self._all_of_hand([code]) else ""
-        whose = f"{self.voices.whose(owner)} {laid.name}"
-        does = f"Add the {card_label(code)} to {whose}: {points_counted(gained)}{out}"
+        card, points, who = card_label(code), points_counted(gained), self.voices.of(owner)
+        if self._all_of_hand([code]):
+            does = _(
+                "Add the {card} to {who:possessive} {meld}: {points}. You go out.",
+                card=card,
+                who=who,
+                meld=laid.name,
+                points=points,
+            )
+        else:
+            does = _(
+                "Add the {card} to {who:possessive} {meld}: {points}", card=card, who=who, meld=laid.name, points=points
+            )
         seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
         mark = "" if owner == view.seat else self.state.names[owner]
         return offer(seen, text, does, mark, gained, self.state)
+
+
+def _discard_label(card: str) -> str:
+    return _("Discard the {card}", card=card)
 
 
 def small(cards: Iterable[str], held: TableUiState | None = None) -> Html:

@@ -9,6 +9,7 @@ from engine.games.rebel_runs.events import Melded, RoundEnded
 from engine.games.rebel_runs.melds import ONE_SIGN
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.deal_events import DeckRebuilt
+from engine.messages import N_
 from ui.games.kit.tips import Tip
 
 
@@ -21,37 +22,37 @@ TIPS = (
     Tip(
         "fey-run",
         lambda event, view: _has_fey(event, view, "run"),
-        "In a run, FEY stands for a missing number, or keeps its own and stands for the sign of the run.",
+        N_("In a run, FEY stands for a missing number, or keeps its own and stands for the sign of the run."),
         "R8",
     ),
     Tip(
         "fey-set",
         lambda event, view: _has_fey(event, view, "set"),
-        "In a set, FEY stands for the number of the set, and is worth 2 to everybody.",
+        N_("In a set, FEY stands for the number of the set, and is worth 2 to every player."),
         "R9",
     ),
     Tip(
         "one-sign",
         lambda event, view: isinstance(event, Melded) and event.kind == "run" and set(event.values) == {ONE_SIGN},
-        "As all its cards are of one sign, this run scores 5 for each, whatever the sign is worth otherwise.",
+        N_("All cards of this run have one sign, so it scores 5 for each, no matter what the sign is worth otherwise."),
         "R7",
     ),
     Tip(
         "out",
         lambda event, view: isinstance(event, RoundEnded) and event.by == "out",
-        "Whoever has no card left ends the hand at once: the others don’t get another turn.",
+        N_("A player who has no cards left ends the hand at once: the others don’t get another turn."),
         "R12",
     ),
     Tip(
         "stuck",
         lambda event, view: isinstance(event, RoundEnded) and event.by == "stuck",
-        "Nobody held three cards any more, the fewest that make a meld, so the hand was over.",
+        N_("No one held three cards any more, the fewest that make a meld, so the hand was over."),
         "R13b",
     ),
     Tip(
         "deck",
         lambda event, view: isinstance(event, DeckRebuilt),
-        "The deck was used up, so all discards but the top one are in it again, for the last time.",
+        N_("The deck was used up, so all discards except the top one are in it again, for the last time."),
         "R13",
     ),
 )

@@ -16,9 +16,10 @@ from engine.games.rebel_runs.events import (
 )
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
-from ui.components.fey_text import card_name, circle_laid, signs_given
-from ui.components.grammar import Voices, quantity
-from ui.components.translation import _
+from engine.messages import N_
+from ui.components.fey_text import circle_laid, signs_given, story_name
+from ui.components.grammar import Voices
+from ui.components.translation import _, ngettext
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, turns
 from ui.games.kit.text import GameText, OptionText
@@ -26,16 +27,33 @@ from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary
 from ui.games.rebel_runs.meld import meld_name
 
 
-def _laid_off(told: Happening[LaidOff]) -> str:
+def _melded(told: Happening[Melded]) -> str:
     event = told.event
     name = meld_name(event.kind, event.cards, told.view.fey or "")
-    return f"{told.does('lay')} the {card_name(event.card)} {_on_meld(told)}, now a {name}: {event.points}."
+    return _("{who} {who:lay|lays} down, for {points}: {meld}.", who=told.who, points=event.points, meld=name)
 
 
-def _on_meld(told: Happening[LaidOff]) -> str:
-    event = told.event
-    whose = "" if event.seat == event.owner else f" of {told.voices.of(event.owner).name}"
-    return f"on meld {event.meld}{whose}"
+def _laid_off(told: Happening[LaidOff]) -> str:
+    event, card = told.event, story_name(told.event.card)
+    name = meld_name(event.kind, event.cards, told.view.fey or "")
+    if event.seat == event.owner:
+        return _(
+            "{who} {who:lay|lays} {card} on meld {number}, for {points}; now it’s: {meld}.",
+            who=told.who,
+            card=card,
+            number=event.meld,
+            points=event.points,
+            meld=name,
+        )
+    return _(
+        "{who} {who:lay|lays} {card} on {owner:possessive} meld {number}, for {points}; now it’s: {meld}.",
+        who=told.who,
+        card=card,
+        owner=told.voices.of(event.owner),
+        number=event.meld,
+        points=event.points,
+        meld=name,
+    )
 
 
 def _gist_laid_off(told: Happening[LaidOff]) -> EventSummary:
@@ -59,81 +77,99 @@ def _gist_laid_off(told: Happening[LaidOff]) -> EventSummary:
 
 
 def tally(event: Tallied) -> str:
-    """Return what a seat scores in a hand, as a sum where there is something to add: "7 + 20 = 27"."""
+    """Return a seat's score in a hand, as a sum if there is something to add: "7 + 20 = 27"."""
     parts = [str(points) for points in event.melds]
-    parts += [f"{event.laid_off} laid on others’ melds"] if event.laid_off else []
+    parts += [_("{points} laid on others’ melds", points=event.laid_off)] if event.laid_off else []
     return f"{' + '.join(parts)} = {event.points}" if len(parts) > 1 else str(event.points)
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
-    ended = f"Hand {told.event.round} ends: {over(told.event, told.voices)}"
-    return f"{ended}." if any(told.event.gained) else f"{ended}. Nobody scores."
+    why = over(told.event, told.voices)
+    if any(told.event.gained):
+        return _("Hand {round} ends: {why}.", round=told.event.round, why=why)
+    return _("Hand {round} ends: {why}. No one scores.", round=told.event.round, why=why)
 
 
 def over(event: RoundEnded, voices: Voices) -> str:
     """Return why a hand has ended."""
-    if event.seat is not None:
-        return f"{voices.of(event.seat).does('go')} out"
-    return {
-        "stuck": "nobody holds three cards any more (R13b)",
-        "deck": "the deck is used up for the second time (R13)",
-        "turns": "everybody has had sixty turns (R13)",
-    }[event.by]
+    match event.by:
+        case "stuck":
+            return _("no one holds three cards any more (R13b)")
+        case "deck":
+            return _("the deck is used up for the second time (R13)")
+        case "turns":
+            return _("each player has had sixty turns (R13)")
+    return "" if event.seat is None else _("{who} {who:go|goes} out", who=voices.of(event.seat))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winner = told.voices.of(*told.event.winners)
+    winners = told.voices.of(*told.event.winners)
     if len(told.event.winners) > 1:
-        return f"{winner.name} share the win with equal points."
-    return f"{winner.does('win')} with the most points."
+        return _("{who} share the win with equal points.", who=winners)
+    return _("{who} {who:win|wins} with the most points.", who=winners)
 
 
 TEXT = GameText(
-    pitch="Lay sets and runs before somebody goes out. What a card is worth depends on its sign and on yours.",
-    credit="Designed by Layman Kingsford.",
+    pitch=N_("Lay sets and runs before someone goes out. What a card is worth depends on its sign and on yours."),
+    credit=N_("Designed by Layman Kingsford."),
     options={
         "lay_off": OptionText(
-            "Laying off",
-            "Whether you can add single cards to melds on the table. The player who adds a card scores for it.",
-            {"none": "not at all", "own": "to your own melds", "any": "to all melds"},
-            {"none": "no laying off", "own": "laying off to your own melds", "any": "laying off to all melds"},
+            N_("Laying off"),
+            N_("You can add single cards to melds on the table. The player who adds a card scores for it."),
+            {"none": N_("not at all"), "own": N_("to your own melds"), "any": N_("to all melds")},
+            {
+                "none": N_("no laying off"),
+                "own": N_("laying off to your own melds"),
+                "any": N_("laying off to all melds"),
+            },
         ),
         "same_sign_run": OptionText(
-            "Runs of one sign",
-            "Which runs are worth 5 points a card.",
-            {"any-sign": "of any sign", "own-sign": "only of your own sign"},
-            {"own-sign": "runs of your own sign"},
+            N_("Runs of one sign"),
+            N_("Which runs are worth 5 points a card."),
+            {"any-sign": N_("of any sign"), "own-sign": N_("only of your own sign")},
+            {"own-sign": N_("runs of your own sign")},
         ),
         "draw_discard": OptionText(
-            "Draw from the discards",
-            "You may take the top discard. Otherwise, everybody draws from the deck.",
-            brief={"on": "drawing from the discards", "": "drawing from the deck only"},
+            N_("Draw from the discards"),
+            N_("You can take the top discard. Otherwise, all players draw from the deck."),
+            brief={"on": N_("drawing from the discards"), "": N_("drawing from the deck only")},
         ),
     },
     events={
-        FirstDrawn: lambda told: f"{told.does('play')} first.",
+        FirstDrawn: lambda told: _("{who} {who:play|plays} first.", who=told.who),
         CircleLaid: lambda told: circle_laid(told.event),
         SignsGiven: lambda told: signs_given(told.event, told.voices),
-        RoundBegan: lambda told: f"Hand {told.event.round}: {told.voices.of(told.event.first).does('begin')}.",
+        RoundBegan: lambda told: _(
+            "Hand {round}: {who} {who:begin|begins}.", round=told.event.round, who=told.voices.of(told.event.first)
+        ),
         Dealt: dealt_in_words,
-        TurnedUp: lambda told: f"the {card_name(told.event.card)} starts the discard pile.",
-        DeckRebuilt: lambda told: (
-            f"the deck was empty: {quantity(told.event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
+        TurnedUp: lambda told: _("{card} starts the discard pile.", card=story_name(told.event.card)),
+        DeckRebuilt: lambda told: ngettext(
+            "the deck was empty: {count:words} discard is shuffled into a new one (R13).",
+            "the deck was empty: {count:words} discards are shuffled into a new one (R13).",
+            told.event.size,
         ),
-        Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} the {card_name(told.event.card)}.",
-        DiscardTaken: lambda told: f"{told.does('take')} the {card_name(told.event.card)} from the discards.",
-        Discarded: lambda told: f"{told.does('discard')} the {card_name(told.event.card)}.",
-        Melded: lambda told: (
-            f"{told.does('lay')} a {meld_name(told.event.kind, told.event.cards, told.view.fey or '')}, "
-            f"for {told.event.points}."
+        Drew: lambda told: (
+            _("{who} {who:draw|draws} {card}.", who=told.who, card=story_name(told.event.card))
+            if told.event.card
+            else ""
         ),
+        DiscardTaken: lambda told: _(
+            "{who} {who:take|takes} {card} from the discards.", who=told.who, card=story_name(told.event.card)
+        ),
+        Discarded: lambda told: _(
+            "{who} {who:discard|discards} {card}.", who=told.who, card=story_name(told.event.card)
+        ),
+        Melded: _melded,
         LaidOff: _laid_off,
-        Tallied: lambda told: f"{told.does('score')} {tally(told.event)}." if told.event.points else "",
+        Tallied: lambda told: (
+            _("{who} {who:score|scores} {points}.", who=told.who, points=tally(told.event)) if told.event.points else ""
+        ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    round="Hand",
-    sections=(rounds(RoundBegan, RoundEnded, "Last hand"), turns(Drew, DiscardTaken)),
+    round=N_("Hand"),
+    sections=(rounds(RoundBegan, RoundEnded, N_("Last hand")), turns(Drew, DiscardTaken)),
     summaries={
         Discarded: lambda told: deed_summary(_("{who:discard|discards} {cards}"), told, told.event.card),
         Melded: lambda told: deed_summary(

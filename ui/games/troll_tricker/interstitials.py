@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.decks.fey import SIGN_NAMES
 from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
 from engine.games.troll_tricker.views import TrollTrickerView
-from ui.components.fey_text import points_counted
+from ui.components.fey_text import points_counted, sign_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h
 from ui.components.places import REPORT
@@ -34,10 +33,11 @@ def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) ->
         ]
         body.append(row_of_cards(shown, _("The last trick")) if shown else None)
         lines += len(cards) + 1
-        takes = sentence(voices_of(view, state).of(won.seat).does("take"))
-        body.append(h("p", {}, f"{takes} it: {points_counted(won.points)}, {HOWS[won.how]}."))
-    body.append(report(view, state, events, "Tricks and points of this hand"))
-    return Interstitial(f"Hand {latest_event(events, RoundEnded).round} is over", body, lines)
+        who, points, how = voices_of(view, state).of(won.seat), points_counted(won.points), _(HOWS[won.how])
+        wins = _("{who} {who:win|wins} it: {points} ({how}).", who=who, points=points, how=how)
+        body.append(h("p", {}, sentence(wins)))
+    body.append(report(view, state, events, _("Tricks and points of this hand")))
+    return Interstitial(_("Hand {round} is over", round=latest_event(events, RoundEnded).round), body, lines)
 
 
 def _tricks_of_hand(ended: RoundEnded, events: Events) -> list[list[Child]]:
@@ -49,7 +49,7 @@ def _tricks_of_hand(ended: RoundEnded, events: Events) -> list[list[Child]]:
 
 
 def _trick(event: TrickWon) -> Html:
-    letter = speech_only(f"{SIGN_NAMES[event.lead]} ")
+    letter = speech_only(f"{sign_name(event.lead)} ")
     return h("span", {"class": "named"}, sign(event.lead), letter, event.points)
 
 
@@ -63,8 +63,8 @@ def report(view: TrollTrickerView, state: TableUiState, events: Events, caption:
     ]
     told = None
     if without := [event for event in events if isinstance(event, BonusGained)]:
-        party = voices_of(view, state).of(*(event.seat for event in without)).name
-        said = f"No trick: {points_counted(without[0].points)} for {party}."
-        told = h("p", {}, explain_terms(view.game, "no-trick", said, "No trick"))
-    table = scores(caption, ("Player", "Tricks", "Points", "Total"), rows)
+        party = voices_of(view, state).of(*(event.seat for event in without))
+        said = _("No trick: {points} for {who:accusative}.", points=points_counted(without[0].points), who=party)
+        told = h("p", {}, explain_terms(view.game, "no-trick", said, _("No trick")))
+    table = scores(caption, (_("Player"), _("Tricks"), _("Points"), _("Total")), rows)
     return h("div", {"class": "report", "data-place": REPORT}, table, told)

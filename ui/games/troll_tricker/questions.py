@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, sign_of
 from engine.games.troll_tricker.events import BonusGained, Played, RoundBegan, RoundEnded, TrickWon
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.games.troll_tricker.views import TrollTrickerView, command
 from engine.mechanics.circle import SignsGiven, circle_of
-from ui.components.fey_text import card_name, points_counted
-from ui.components.grammar import Voices, plural, sentence
+from engine.messages import N_
+from ui.components.fey_text import card_name, points_counted, sign_name, story_name
+from ui.components.grammar import Voices, sentence
+from ui.components.translation import _, ngettext
 from ui.games.kit.circle import circle_of_last
 from ui.games.kit.questions import (
     TRICK_SO_FAR,
@@ -25,15 +27,20 @@ from ui.games.kit.questions import (
     Variant,
     trick_questions,
 )
+from ui.games.kit.sections import trick_name
 
-_LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
+_LOST = {
+    "lower": N_("a lower number"),
+    "beaten": N_("beaten by FEY"),
+    "powerless": N_("neither the lead sign nor FEY"),
+}
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
-    return _explanation(asked, answer, "takes the trick")
+    return _explanation(asked, answer, is_over=True)
 
 
-def _explanation(asked: Question, answer: Mapping[str, Any], takes: str) -> Explanation:
+def _explanation(asked: Question, answer: Mapping[str, Any], is_over: bool) -> Explanation:
     place, worth = answer["winner"] - 1, answer["points"]
     best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
     lines = [
@@ -46,66 +53,70 @@ def _explanation(asked: Question, answer: Mapping[str, Any], takes: str) -> Expl
         )
         for here, code in enumerate(asked.cards)
     ]
-    told = f"The {card_name(best)} {takes}: {points_counted(worth)} for the holder of {SIGN_NAMES[own]}."
-    return Explanation(told, tuple(lines), (place,))
+    card, points, sign = story_name(best), points_counted(worth), sign_name(own)
+    if is_over:
+        told = _("{card} wins the trick: {points} for the holder of {sign}.", card=card, points=points, sign=sign)
+    else:
+        told = _("{card} would win the trick: {points} for the holder of {sign}.", card=card, points=points, sign=sign)
+    return Explanation(sentence(told), tuple(lines), (place,))
 
 
 def _why_won(asked: Question, own: str, best: str) -> str:
     lead = sign_of(asked.cards[0])
     letters = (own, lead, sign_of(best))
     how = how_won(circle_of(asked.circle), *(SIGN_LETTERS.index(letter) for letter in letters))
-    return _worth(how, SIGN_NAMES[lead], SIGN_NAMES[own])
+    return _worth(how, sign_name(lead), sign_name(own))
 
 
 def _worth(how: str, lead: str, own: str) -> str:
     """Return why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
     match how:
         case "same":
-            return "the winner’s own sign"
+            return _("the winner’s own sign")
         case "fey":
-            return "FEY, when another sign was led (T6)"
+            return _("FEY, when another sign was led (T6)")
         case "fey-led":
-            return "FEY was led (T7)"
+            return _("FEY was led (T7)")
         case "harmonious":
-            return f"{lead} is harmonious with the winner’s {own}"
+            return _("{lead} is harmonious with the winner’s {own}", lead=lead, own=own)
         case "neutral":
-            return f"{lead} is neutral to the winner’s {own}"
+            return _("{lead} is neutral to the winner’s {own}", lead=lead, own=own)
         case _:
-            return f"{lead} is opposing the winner’s {own}"
+            return _("{lead} is opposed to the winner’s {own}", lead=lead, own=own)
 
 
 def _why_lost(asked: Question, code: str, best: str) -> str:
     """Return why a card doesn't take the trick."""
-    return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
+    return _(_LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])])
 
 
 def questions_on_table(
     view: TrollTrickerView, events: Sequence[Any], voices: Voices
 ) -> list[NamedQuestion | NamedAnswer]:
-    """Return the trick under way, and those of this hand that are over, the last first."""
+    """Return the trick so far, and those of this hand that are over, the last first."""
     circle, signs = circle_of_last(events, TrickWon)
     ends = f"circle {circle}{' by-players' if view.options['fey_points'] == 'by-players' else ''}"
 
     def question_about(trick: Sequence[Played]) -> str:
         return " ".join(["trick", *(f"{each.card}/{signs[each.seat]}" for each in trick), ends])
 
-    return [*_under_way(view), *trick_questions(events, Played, TrickWon, RoundBegan, question_about)]
+    return [*_trick_so_far(view), *trick_questions(events, Played, TrickWon, RoundBegan, question_about)]
 
 
-def _under_way(view: TrollTrickerView) -> list[NamedAnswer]:
-    """Return how the trick under way stands; a question needs a card from everybody, since FEY counts players."""
+def _trick_so_far(view: TrollTrickerView) -> list[NamedAnswer]:
+    """Return how the trick stands so far; a question needs a card from each player, since FEY counts them."""
     if not view.trick:
         return []
     best = command(view, view.trick)
     place = [each.seat for each in view.trick].index(best.seat)
     words = tuple(f"{each.card}/{view.signs[each.seat]}" for each in view.trick)
     asked = Question("trick", (words,), circle=view.circle or "")
-    told = _explanation(asked, {"winner": place + 1, "points": best.points}, "would take the trick")
-    return [NamedAnswer(TRICK_SO_FAR, told, KINDS[0].variants["trick"].rules)]
+    told = _explanation(asked, {"winner": place + 1, "points": best.points}, is_over=False)
+    return [NamedAnswer(_(TRICK_SO_FAR), told, KINDS[0].variants["trick"].rules)]
 
 
 def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return what brought the seat its points: the hands that are over, and each trick of this one."""
+    """Return what the seat got its points for: the hands that are over, and each trick of this one."""
     hands: list[SumLine] = []
     tricks: list[SumLine] = []
     signs: tuple[str, ...] = ()
@@ -119,13 +130,13 @@ def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: i
             case TrickWon():
                 number += 1
                 if event.seat == seat:
-                    how = _worth(event.how, SIGN_NAMES[event.lead], SIGN_NAMES[signs[seat]])
-                    tricks.append(SumLine(f"Trick {number}", how, event.points, cards=(event.card,)))
+                    how = _worth(event.how, sign_name(event.lead), sign_name(signs[seat]))
+                    tricks.append(SumLine(trick_name(number), how, event.points, cards=(event.card,)))
             case BonusGained() if event.seat == seat:
-                tricks.append(SumLine("Bonus", "no trick in this hand (T9)", event.points))
+                tricks.append(SumLine(_("Bonus"), _("no tricks in this hand (T9)"), event.points))
             case RoundEnded():
-                won = event.tricks[seat]
-                hands.append(SumLine(f"Hand {event.round}", f"{won} {plural(won, 'trick')}", event.points[seat]))
+                won = ngettext("{count} trick", "{count} tricks", event.tricks[seat])
+                hands.append(SumLine(_("Hand {round}", round=event.round), won, event.points[seat]))
                 tricks = tricks if view.over else []
     # A game that is over shows the tricks of its last hand.
     return [*hands[:-1], *tricks] if view.over else [*hands, *tricks]
@@ -137,15 +148,15 @@ SCORE = ("what-a-trick-is-worth", "point")
 KINDS = (
     QuestionKind(
         game="troll-tricker",
-        title="Who takes the trick, and what is it worth?",
-        begin="Choose the cards in order of play. The first is the lead.",
-        variants={"trick": Variant("The trick", (SEATS[-1],), rules="what-a-trick-is-worth")},
+        title=N_("Who wins the trick, and what is it worth?"),
+        begin=N_("Choose the cards in order of play. The first is the lead."),
+        variants={"trick": Variant(N_("The trick"), (SEATS[-1],), rules="what-a-trick-is-worth")},
         explain=_explain,
-        rows=(QuestionRow("The trick, in order of play"),),
+        rows=(QuestionRow(N_("The trick, in order of play")),),
         cards=CODES,
-        owners="Below each card is the sign of the player who played it. Choose it to change it.",
+        owners=N_("Below each card is the sign of the player who played it. Choose it to change it."),
         circle="NFRWDST",
         rule="by-players",
-        ruling="FEY is worth 5, 4 or 3 points, by the number of players",
+        ruling=N_("FEY is worth 5, 4 or 3 points, by the number of players"),
     ),
 )

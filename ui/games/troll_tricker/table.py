@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decks.fey import CARD, SIGN, SIGN_NAMES, sign_of
+from engine.decks.fey import CARD, SIGN, sign_of
 from engine.games.troll_tricker.events import RoundEnded
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
 from engine.mechanics.circle import read_sign
+from engine.messages import N_
 from ui.components import circle as signs
 from ui.components.card import Badge
 from ui.components.explain import why_button
-from ui.components.fey_text import card_name, points_counted, signs_named
-from ui.components.grammar import plural
+from ui.components.fey_text import points_counted, sign_name, signs_named, story_name
+from ui.components.grammar import sentence
 from ui.components.hand import Hand
 from ui.components.html import Child, Html, Worded, h, join, phrase
 from ui.components.places import STOCK
 from ui.components.prompt import Prompt
 from ui.components.seat import Seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
-from ui.components.translation import _
+from ui.components.translation import _, ngettext, pgettext
 from ui.components.trick import TrickSlot
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import Rows, sentences
@@ -29,7 +30,8 @@ from ui.games.troll_tricker.interstitials import report
 from ui.games.troll_tricker.words import HOWS
 
 _FOLLOWS, _IS_FREE = "follow", "free"
-_SAYS = {_FOLLOWS: "follows", _IS_FREE: "may always be played"}
+_SHOWN = {_FOLLOWS: N_("follow"), _IS_FREE: N_("free")}
+_SAYS = {_FOLLOWS: N_("follows"), _IS_FREE: N_("can always be played")}
 """What a card may do, as it is seen and heard."""
 
 
@@ -37,20 +39,21 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
     """The parts of a position of Troll Tricker."""
 
     kind = "fey troll-tricker"
-    middle = "The sign circle and the trick"
-    stock = "in the deck"
+    middle = N_("The sign circle and the trick")
+    stock = N_("{count} in the deck")
 
     def seat(self, who: int) -> Seat:
         """Return a player with their tricks and points of this hand, and the signs that they are known to lack."""
         tricks, letters = self.view.tricks_won[who], "".join(self.view.voids[who])
-        taken = f"{tricks} {plural(tricks, 'trick')}"
-        lacks = f"no {signs_named(letters, 'or')}" if letters else ""
+        taken = ngettext("{count} trick", "{count} tricks", tricks)
+        lacks = _("no {signs}", signs=signs_named(letters, "or")) if letters else ""
         voids = None
         if letters:
             lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
-            said = {"class": "voids", "role": "img", "aria-label": f"{self.does(who, 'have')} {lacks}"}
-            voids = h("span", said, h("span", {"class": "word"}, "no"), lacking)
-        scored = self.score(who, (tricks, plural(tricks, "trick"), "trick"), self.points(who))
+            label = _("{who} {who:have|has} no {signs}", who=self.voices.of(who), signs=signs_named(letters, "or"))
+            said = {"class": "voids", "role": "img", "aria-label": sentence(label)}
+            voids = h("span", said, h("span", {"class": "word"}, pgettext("of signs", "no")), lacking)
+        scored = self.score(who, (tricks, ngettext("trick", "tricks", tricks), "trick"), self.points(who))
         return self.player(
             who, join(scored, speech_only(". "), voids), points_counted(self.view.scores[who]), taken, lacks
         )
@@ -58,13 +61,23 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
     def facts(self) -> Sequence[str]:
         """Return the numbers of the hand and the trick."""
         view, hand = self.view, self.round or self.view.hand_number
-        trick = f"Trick {view.trick_number} of {HAND}" if hand == view.hand_number else ""
-        return tuple(filter(None, (f"Hand {hand} of {view.options['hands']}", trick)))
+        hands = _("Hand {hand} of {hands}", hand=hand, hands=view.options["hands"])
+        if hand != view.hand_number:
+            return (hands,)
+        return (hands, _("Trick {trick} of {tricks}", trick=view.trick_number, tricks=HAND))
 
     def draw_facts(self) -> Html:
         """Return the facts, with the deck as a number alone where there is little room."""
-        deck: list[Child] = [icon("stock"), self.view.stock_count, h("span", {"class": "terse"}, " in the deck")]
-        stock = h("span", {"class": "stock", **self.state.place(STOCK)}, deck)
+        before, _count, after = _(self.stock).partition("{count}")
+        words = [h("span", {"class": "terse"}, each) if each else None for each in (before, after)]
+        stock = h(
+            "span",
+            {"class": "stock", **self.state.place(STOCK)},
+            icon("stock"),
+            words[0],
+            self.view.stock_count,
+            words[1],
+        )
         facts = [h("span", {}, fact) for fact in self.facts()]
         return h("div", {"class": "facts", "data-point": True}, separate([*facts, stock]))
 
@@ -75,7 +88,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         ended = self.last(RoundEnded)
         # Who looks back sees how a hand ended until a card of the next is led.
         if ended is not None and state.past and (view.over or not (view.trick or view.played)):
-            beside = report(view, state, state.events, f"Hand {ended.round} is over")
+            beside = report(view, state, state.events, _("Hand {round} is over", round=ended.round))
         else:
             drawn = self.draw_trick(self._slots(), self._is_done)
             beside = h("div", {"class": "beside"}, drawn, h("p", {"class": "state"}, self._state()))
@@ -85,7 +98,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         """Yield the trick under way, else the last one, and who leads."""
         cards, text = self._cards, ""
         if cards:
-            text = sentences((f"{SIGN_NAMES[sign_of(cards[0].card)]} led", self._outcome()))
+            text = sentences((_("{sign} led", sign=sign_name(sign_of(cards[0].card))), self._outcome()))
         return self.trick_rows(self._slots(), self._is_done, text)
 
     @property
@@ -101,7 +114,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
     def _slots(self) -> Sequence[TrickSlot]:
         cards = self._cards
         best = command(self.view, cards) if cards else None
-        holds = "took it, " if self._is_done else "in command, "
+        holds = _("wins, ") if self._is_done else _("winning so far, ")
 
         def mark(each: CardInTrick) -> Worded | str:
             return phrase(speech_only(holds), f"+{best.points}") if best and each.seat == best.seat else ""
@@ -117,13 +130,15 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return signs.badges((code,), view.circle, view.signs[who], name).get(code)
 
     def _outcome(self) -> str:
-        """Return who took the trick or commands it, and what that is worth."""
+        """Return who won the trick or is winning it, and what that is worth."""
         best = command(self.view, self._cards)
-        does = f"{self.does(best.seat, 'take')} it" if self._is_done else self.does(best.seat, "command")
-        return f"{does}: {points_counted(best.points)}, {HOWS[best.how]}."
+        who, how, points = self.voices.of(best.seat), _(HOWS[best.how]), points_counted(best.points)
+        if self._is_done:
+            return sentence(_("{who} {who:win|wins} it: {points} ({how}).", who=who, points=points, how=how))
+        return sentence(_("{who} {who:are|is} winning so far: {points} ({how}).", who=who, points=points, how=how))
 
     def _state(self) -> Child:
-        """Say what has been led, who is in command and what that is worth, or who leads."""
+        """Say what was led, who is winning so far and what that is worth, or who leads."""
         view, cards, done = self.view, self._cards, self._is_done
         if view.leader is None or view.turn == -1:
             return _("The cards are being dealt.")
@@ -131,7 +146,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         if not cards:
             return leads
         points = self._outcome()
-        said = points if done else self.explain("command", points, "commands", "command")
+        said = points if done else self.explain("command", points, _("winning so far"))
         told = h("span", {"data-outcome": True}, said)
         asks = why_button("why-trick", "opener") if done and not self.state.past else None
         shown = [told, leads, asks] if done else [self._lead_sign(sign_of(cards[0].card)), told]
@@ -144,9 +159,9 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return h(
             "span",
             {"class": "led", "data-outcome": True},
-            h("span", {}, self.term("lead-sign", "Led"), ": "),
+            h("span", {}, self.term("lead-sign", _("Led")), ": "),
             h("span", {"class": "chip first"}, named_sign(lead)),
-            [speech_only(", "), f"{worth} to you"] if worth else None,
+            [speech_only(", "), _("{points} to you", points=worth)] if worth else None,
         )
 
     def hand_of(self, held: Sequence[str]) -> Hand:
@@ -157,8 +172,8 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
             if f"play {code}" in view.legal:
                 may = _IS_FREE if view.is_free(code) else _FOLLOWS
                 plain = found[code]
-                tab = h("span", {"class": "may pill"}, may) if may != before else None
-                found[code] = Badge(join(plain.shown, tab), f"{plain.words}, {_SAYS[may]}", plain.kind)
+                tab = h("span", {"class": "may pill"}, _(_SHOWN[may])) if may != before else None
+                found[code] = Badge(join(plain.shown, tab), f"{plain.words}, {_(_SAYS[may])}", plain.kind)
             before = may
         return Hand(held, view.legal, self.state.picked, badges=found)
 
@@ -166,28 +181,35 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         """Return what is asked of the viewer."""
         code = self.state.picked[0] if self.state.picked else ""
         if f"play {code}" in self.view.legal:
-            return self.prompt(self._asked_of(code), self.answer("Play", f"play {code}"))
-        return self.prompt(self.explain("free", self._question(), _IS_FREE))
+            return self.prompt(self._asked_of(code), self.answer(pgettext("button", "Play"), f"play {code}"))
+        return self.prompt(self.explain("free", self._question(), pgettext("of FEY", "free")))
 
     def _question(self) -> str:
         view = self.view
         if not view.lead:
-            return "You lead: play any card."
+            return _("You lead: play any card.")
         has_fey = view.fey in [sign_of(code) for code in view.hand or ()]
-        led = SIGN_NAMES[view.lead]
+        led = sign_name(view.lead)
         if not view.must_follow:
-            can_win = "Only FEY can win." if has_fey else "It can’t win."
-            return f"You have no {led}: play any card. {can_win}"
+            if has_fey:
+                return _("You have no {sign}: play any card. Only FEY can win.", sign=led)
+            return _("You have no {sign}: play any card. It can’t win.", sign=led)
         if view.lead == view.fey:
-            return f"FEY was led: follow with {led}."
-        return f"Follow with {led}. FEY is {_IS_FREE}." if has_fey else f"Follow with {led}."
+            return _("FEY was led: follow with {sign}.", sign=led)
+        if has_fey:
+            free = pgettext("of FEY", "free")
+            return _("Follow with {sign}. FEY is {free}.", sign=led, free=free)
+        return _("Follow with {sign}.", sign=led)
 
     def _asked_of(self, code: str) -> str:
         """Return the question whether to play this card, with what comes of it so far."""
         view = self.view
         me = view.turn or 0
         best = command(view, (*view.trick, CardInTrick(me, code)))
-        card, worth = card_name(code), f"{points_counted(best.points)}, {HOWS[best.how]}."
+        card, points, how = story_name(code), points_counted(best.points), _(HOWS[best.how])
         if best.seat != me:
-            return f"Play the {card}? {self.does(best.seat, 'stay')} in command."
-        return f"Play the {card}? It takes command: {worth}" if view.trick else f"Lead the {card}? If it wins: {worth}"
+            who = self.voices.of(best.seat)
+            return _("Play {card}? {who} {who:keep|keeps} winning.", card=card, who=who)
+        if view.trick:
+            return _("Play {card}? It wins so far: {points} ({how}).", card=card, points=points, how=how)
+        return _("Lead {card}? If it wins: {points} ({how}).", card=card, points=points, how=how)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.decks.fey import SIGN_NAMES
 from engine.games.troll_tricker.events import (
     BonusGained,
     GameEnded,
@@ -14,7 +13,8 @@ from engine.games.troll_tricker.events import (
 )
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
-from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
+from engine.messages import N_
+from ui.components.fey_text import circle_laid, points_counted, sign_name, signs_given, story_name
 from ui.components.grammar import join_words
 from ui.components.translation import _
 from ui.games.kit.happening import Happening
@@ -23,75 +23,96 @@ from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import dealt_in_words, deed_summary, trick_card_summary
 
 HOWS = {
-    "same": "own sign",
-    "harmonious": "harmonious",
-    "neutral": "neutral",
-    "opposing": "opposing",
-    "fey": "by FEY",
-    "fey-led": "FEY led",
+    "same": N_("own sign"),
+    "harmonious": N_("harmonious"),
+    "neutral": N_("neutral"),
+    "opposing": N_("opposing"),
+    "fey": N_("by FEY"),
+    "fey-led": N_("FEY led"),
 }
 """Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
 
 
+def _trick_won(told: Happening[TrickWon]) -> str:
+    event = told.event
+    return _(
+        "{who} {who:win|wins} the trick in {sign} with {card}: {points} ({how}).",
+        who=told.who,
+        sign=sign_name(event.lead),
+        card=story_name(event.card),
+        points=points_counted(event.points),
+        how=_(HOWS[event.how]),
+    )
+
+
 def _round_ended(told: Happening[RoundEnded]) -> str:
-    event, voices, _ = told
+    event, voices, _view = told
     order = sorted(range(len(event.points)), key=lambda seat: seat != voices.me)
-    gained = join_words([f"{points_counted(event.points[seat])} for {voices.of(seat).name}" for seat in order])
-    return f"Hand {event.round} is over: {gained}."
+    gained = [
+        _("{points} for {who:accusative}", points=points_counted(event.points[seat]), who=voices.of(seat))
+        for seat in order
+    ]
+    return _("Hand {round} is over: {gained}.", round=event.round, gained=join_words(gained))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
     winners = told.voices.of(*told.event.winners)
-    won = f"{winners.name} share the win" if len(told.event.winners) > 1 else f"{winners.does('win')} the game"
-    return f"the last hand is over, and {won} with the most points."
+    if len(told.event.winners) > 1:
+        return _("the last hand is over, and {who} share the win with the most points.", who=winners)
+    return _("the last hand is over, and {who} {who:win|wins} the game with the most points.", who=winners)
 
 
 TEXT = GameText(
-    pitch="Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything.",
-    credit="Designed by Layman Kingsford.",
+    pitch=N_("Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything."),
+    credit=N_("Designed by Layman Kingsford."),
     options={
         "hands": OptionText(
-            "Hands",
-            "Each hand has eleven tricks. The original game has three hands.",
-            brief={"1": "1 hand", "#": "# hands"},
+            N_("Hands"),
+            N_("Each hand has eleven tricks. The original game has three hands."),
+            brief={"1": N_("1 hand"), "#": N_("# hands")},
         ),
         "reshuffle": OptionText(
-            "Shuffle all cards",
-            "Cards that have been played don’t come back before the cards are shuffled.",
-            {"when-needed": "when the deck has run out", "each-hand": "before every hand"},
-            {"each-hand": "shuffled before every hand"},
+            N_("Shuffle all cards"),
+            N_("Cards that were played stay out until all cards are shuffled."),
+            {"when-needed": N_("when the deck runs out"), "each-hand": N_("before every hand")},
+            {"each-hand": N_("shuffled before every hand")},
         ),
         "lead": OptionText(
-            "Who leads a hand",
+            N_("Who leads a hand"),
             "",
-            {"winner": "the winner of the last trick", "rotate": "each in turn, clockwise"},
-            {"winner": "the last winner leads", "rotate": "each leads in turn"},
+            {"winner": N_("the winner of the last trick"), "rotate": N_("each in turn, clockwise")},
+            {"winner": N_("the last winner leads"), "rotate": N_("each leads in turn")},
         ),
         "fey_points": OptionText(
-            "What FEY is worth",
-            "For a trick won by FEY when another sign was led. With five players or more, this makes no difference.",
-            {"listed": "always 3 points", "by-players": "5, 4 or 3 points, by the number of players"},
-            {"by-players": "FEY by the number of players"},
+            N_("What FEY is worth"),
+            N_(
+                "For a trick won by FEY when another sign was led. With five or more players, this makes no difference."
+            ),
+            {"listed": N_("always 3 points"), "by-players": N_("5, 4 or 3 points, by the number of players")},
+            {"by-players": N_("FEY by the number of players")},
         ),
     },
     events={
         CircleLaid: lambda told: circle_laid(told.event),
         SignsGiven: lambda told: signs_given(told.event, told.voices),
-        LeaderDrawn: lambda told: f"{told.does('lead')} the first hand.",
-        RoundBegan: lambda told: f"Hand {told.event.round}: {told.voices.of(told.event.leader).does('lead')}.",
-        DeckRebuilt: lambda told: f"a new deck of {told.event.size} cards is shuffled.",
-        Dealt: dealt_in_words,
-        Played: lambda told: f"{told.does('play')} the {card_name(told.event.card)}.",
-        TrickWon: lambda told: (
-            f"{told.does('win')} the trick in {SIGN_NAMES[told.event.lead]} with the {card_name(told.event.card)}: "
-            f"{points_counted(told.event.points)}, {HOWS[told.event.how]}."
+        LeaderDrawn: lambda told: _("{who} {who:lead|leads} the first hand.", who=told.who),
+        RoundBegan: lambda told: _(
+            "Hand {round}: {who} {who:lead|leads}.", round=told.event.round, who=told.voices.of(told.event.leader)
         ),
-        BonusGained: lambda told: f"{told.does('gain')} {points_counted(told.event.points)} for taking no trick.",
+        DeckRebuilt: lambda told: _("a new deck of {size} cards is shuffled.", size=told.event.size),
+        Dealt: dealt_in_words,
+        Played: lambda told: _("{who} {who:play|plays} {card}.", who=told.who, card=story_name(told.event.card)),
+        TrickWon: _trick_won,
+        BonusGained: lambda told: _(
+            "{who} {who:get|gets} {points} for winning no tricks.",
+            who=told.who,
+            points=points_counted(told.event.points),
+        ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    round="Hand",
-    sections=(rounds(RoundBegan, RoundEnded, "Last hand"), tricks(Played, TrickWon)),
+    round=N_("Hand"),
+    sections=(rounds(RoundBegan, RoundEnded, N_("Last hand")), tricks(Played, TrickWon)),
     summaries={
         Played: trick_card_summary,
         TrickWon: lambda told: deed_summary(
