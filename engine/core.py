@@ -1,4 +1,4 @@
-"""What every game is made of: the Game class, its options, reasons and errors.
+"""The base of every game: the Game class, its options, reasons and errors.
 
 Nothing here knows a card or a rule. The errors that the engine raises:
 
@@ -20,7 +20,7 @@ from engine.safe_text import quote, shorten
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
 CHANCE = -1
-"""The value of `turn` while a shuffle or a lot is due."""
+"""`turn` while the next action is a chance action."""
 
 DONE = "done"
 """The answer of a seat that has nothing more to do; it may be the only one, since asking must not tell hidden cards."""
@@ -46,7 +46,7 @@ REASON_DATA: Mapping[str, str] = {
     ),
     "numbers": "numbers",
 }
-"""What each key of a Reason's data stands for, the same in every game.
+"""The kind of each key of a Reason's data, the same in every game.
 
 card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number, which `str()` shows as "seat 1".
 side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters. message: one of
@@ -194,7 +194,7 @@ class Option(NamedTuple):
 
 
 class State(Protocol):
-    """What the engine itself needs of a game's state; the rest is the game's own."""
+    """The fields of a game's state that the engine itself needs; the rest is the game's own."""
 
     @property
     def seats(self) -> int: ...
@@ -215,7 +215,8 @@ class State(Protocol):
 class View:
     """All that one seat may know: the fields common to every game, to which a game's own View adds more.
 
-    `seat` is None for the onlooker, who sees what everyone sees. `expects` says what chance owes, None if nothing.
+    `seat` is None for the onlooker, who sees what everyone sees. `expects` names the chance action expected next, None
+    if there is none.
     """
 
     game: str
@@ -259,11 +260,11 @@ ViewT = TypeVar("ViewT", bound=View)
 class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
-    `phases` says for every phase what the seat on turn is asked to do, as in "you have to play a card". `reasons` has
-    the message for every code of the game's Reasons, `events` every type of its events, and `pauses` those types of
-    events that players want to look at before the game goes on, `scorings` those with which scores change.
-    `simultaneous` names the phases in which all choose at the same moment: they are asked in seat order, and nobody
-    sees what the others choose.
+    `phases` has the message for every phase, the task of the seat on turn, as in "right now you have to play a card".
+    `reasons` has the message for every code of the game's Reasons, `events` every type of its events, and `pauses`
+    those types of events that players want to look at before the game continues, `scorings` those with which scores
+    change. `simultaneous` names the phases in which all choose at the same moment: they are asked in seat order, and no
+    one sees what the others choose.
     `make_view`, `restore_from_view` and `redact` are functions of the game's other modules. `heuristic` is how its bots
     think; where it is None, they play out imagined deals.
     """
@@ -408,7 +409,7 @@ class Game(Generic[StateT, ViewT]):
         return self.determinizer(view)(rng)
 
     def determinizer(self, view: ViewT) -> Callable[[Rng], StateT]:
-        """Return what draws states from those that agree with the view: whoever needs many reads it only once."""
+        """Return what draws states from those that agree with the view: callers that need many read it only once."""
         known = self.start(view.seats, view.options)
         deal = self.restore_from_view(view, known)
 

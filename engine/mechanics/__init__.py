@@ -1,1 +1,1 @@
-"""What games share, apart from their decks."""
+"""The parts that games share, apart from their decks."""

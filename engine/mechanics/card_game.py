@@ -1,4 +1,4 @@
-"""What card games have in common: a notation in two tables, and chance that is a lot or a shuffle."""
+"""The common parts of card games: a notation in two tables, and chance that is a lot or a shuffle."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ from engine.strategy import Rng
 
 PLACES = 7
 RELATIONS = ("same", "harmonious", "neutral", "opposing")
-"""What two signs on the circle are to each other, by their distance (D2)."""
+"""The relations of two signs on the circle, by their distance (D2)."""
 
 POINTS = (4, 3, 2, 1)
-"""What each relation is worth: same 4, harmonious 3, neutral 2, opposing 1."""
+"""The worth of each relation: same 4, harmonious 3, neutral 2, opposing 1."""
 
 
 class Circle(NamedTuple):

@@ -1,4 +1,4 @@
-"""What happens to the cards of any game: they are dealt, drawn, and shuffled again."""
+"""Events of the cards of any game: they are dealt, drawn, and shuffled again."""
 
 from __future__ import annotations
 

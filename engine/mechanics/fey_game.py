@@ -1,4 +1,4 @@
-"""What the games of the Deck of Fey have in common: tokens on the sign circle, and a sign of each seat's own."""
+"""The common parts of games of the Deck of Fey: tokens on the sign circle, and a sign of each seat's own."""
 
 from __future__ import annotations
 

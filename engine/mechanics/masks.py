@@ -11,7 +11,7 @@ def mask_of(bits: Iterable[int]) -> int:
 
 
 def bits_of(mask: int) -> list[int]:
-    """Return what is in a mask, ascending: for cards that is deck order."""
+    """Return the members of a mask, ascending: for cards that is deck order."""
     bits = []
     while mask:
         bits.append((mask & -mask).bit_length() - 1)

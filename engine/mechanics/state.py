@@ -46,7 +46,7 @@ class _Declared(type):
 
 
 class GameState(metaclass=_Declared):
-    """What every state has; a game's own state annotates further fields, and sets them in its `__init__`.
+    """The fields of every state; a game's own state annotates further fields, and sets them in its `__init__`.
 
     A field whose annotation begins with list, set or dict is copied by `clone`, a list as deep as its annotation goes.
     Everything else is shared: numbers, texts, tuples, and `options`, which never change.

@@ -1,4 +1,4 @@
-"""What happened in a game, in sentences for its readers."""
+"""The events of a game in sentences for its readers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ui.games.kit.turn_summary import SPOKEN, EventSummary
 
 
 def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:
-    """Return what happened, a sentence each, without events that aren't worth a line for the reader."""
+    """Return events as a sentence each, without those that aren't worth a line for the reader."""
     return tuple(line for event in events if (line := narrate(event, voices, view)))
 
 
 def narrate(event: Any, voices: Voices, view: View) -> str:
-    """Return what happened as a sentence, "" if it isn't worth a line for the reader.
+    """Return an event as a sentence, "" if it isn't worth a line for the reader.
 
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """
@@ -28,7 +28,7 @@ def narrate(event: Any, voices: Voices, view: View) -> str:
 def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
     """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
 
-    None if nothing does. What is worth a moment is told there.
+    None if nothing does. Events with an interstitial are told there.
     """
     ui = ui_of(view.game)
     kind = type(event)

@@ -1,4 +1,4 @@
-"""What an action of Holy Matrimony does, for somebody who is learning the game."""
+"""The effects of an action of Holy Matrimony, for players who are learning the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards joined to the church card score: one set of functions for the game, its table and questions.
+"""The score of cards joined to the church card: one set of functions for the game, its table and questions.
 
 Cards and signs are ints of the Deck of Fey; `own` is what each sign is worth to a seat, its row of `worths`.
 """
@@ -25,20 +25,20 @@ FEY_BONUS = 5
 """For FEY among the cards, once (H3)."""
 
 UNDER, OVER = 1, 3
-"""What each point below and above the goal costs."""
+"""The costs of each point below and above the goal."""
 
 
 _COSTS = tuple(
     UNDER * (total - GOAL) if total <= GOAL else OVER * (GOAL - total) for total in range((HAND + 1) * HIGHEST + 1)
 )
-"""What missing the goal costs for every possible total, 0 or less."""
+"""The cost of missing the goal for every possible total, 0 or less."""
 
 _BITS = 8
 _LOW = (1 << _BITS) - 1
 
 
 class Score(NamedTuple):
-    """What a seat scores in a round, part by part.
+    """A seat's score in a round, part by part.
 
     `total` is the sum of the numbers, the church card's included; `church` what that card is worth by its sign,
     `cards` what each of the played ones is; `bonus` for FEY, `cost` for missing the goal, 0 or less.

@@ -16,7 +16,7 @@ OPTIONS = (
 PHASES = {
     "choose": N_("choose the cards to join to the church card"),
 }
-"""What is asked in each phase."""
+"""The task of the seat on turn in each phase, as a message."""
 
 MOST_ROUNDS = 100
 """How many rounds a game has at most (H11)."""

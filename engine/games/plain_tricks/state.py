@@ -12,7 +12,7 @@ from engine.messages import N_
 OPTIONS = (Option("hand_size", 6, range=(1, 9)),)
 
 PHASES = {"play": N_("play a card")}
-"""What is asked in each phase."""
+"""The task of the seat on turn in each phase, as a message."""
 
 
 class Play(NamedTuple):
@@ -47,5 +47,5 @@ class PlainTricksState(GameState):
 
     @property
     def expects(self) -> str:
-        """What chance owes while it is due."""
+        """The chance action expected next."""
         return "deck"

@@ -1,4 +1,4 @@
-"""What an action of Rebel Runs does, for somebody who is learning the game."""
+"""The effects of an action of Rebel Runs, for players who are learning the game."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _of_laying(view: RebelRunsView, action: Meld | LayOff) -> list[Reason]:
 
 
 def _of_finishing(view: RebelRunsView) -> list[Reason]:
-    """Return what is left in hand by laying down no more."""
+    """Return the reasons for and against laying down no more."""
     points = _best(view)
     fitting = {text.split(" ")[1] for text in view.legal if text.startswith("lay ")}
     found = [reason("waits", points=points, about=_cards_of_best(view))] if points else []

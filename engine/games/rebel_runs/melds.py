@@ -20,10 +20,10 @@ LEAST = {"set": 3, "run": 4}
 """The kinds of melds, and how many cards each has at least."""
 
 WILD = 2
-"""What a FEY card is worth in a set or a mixed run (R9)."""
+"""The worth of a FEY card in a set or a mixed run (R9)."""
 
 ONE_SIGN = 5
-"""What each card of a run all of one sign is worth (R7)."""
+"""The worth of each card of a run all of one sign (R7)."""
 
 MIXED = -1
 """The sign of a run that is not of one sign."""

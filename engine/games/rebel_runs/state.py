@@ -21,7 +21,7 @@ PHASES = {
     "discard": N_("discard a card"),
     "meld": N_("lay down melds, or finish your turn"),
 }
-"""What is asked in each phase."""
+"""The task of the seat on turn in each phase, as a message."""
 
 NOBODY = -1
 """The first player before the lot has fallen."""

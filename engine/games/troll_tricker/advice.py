@@ -1,4 +1,4 @@
-"""What an action of Troll Tricker does, for somebody who is learning the game."""
+"""The effects of an action of Troll Tricker, for players who are learning the game."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], 
 
 
 def _of_worth(view: TrollTrickerView, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
-    """Return what the trick is worth to the viewer, and to the opponent yet to play who could gain most by it."""
+    """Return what the trick is worth to the viewer, and to the later player who could gain most by it."""
     coming = [(taken.seat + place) % view.seats for place in range(1, view.seats - len(trick) + 1)]
     led, sign = trick[0].card, sign_of(trick[-1].card)
     if sign == sign_of(led) != view.fey:
@@ -128,7 +128,7 @@ def _best(trick: Sequence[CardInTrick], taken: Command) -> str:
 
 
 def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> list[Reason]:
-    """Return what a card brings that doesn't take the trick, which somebody else has so far."""
+    """Return the effects of a card that doesn't take the trick, which another player is winning."""
     last = len(view.trick) + 1 == view.seats
     best = _best(view.trick, taken)
     left = reason("leaves" if last else "stays-below", seat=taken.seat, card=best, points=taken.points)
@@ -152,7 +152,7 @@ def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> list[Reaso
 
 
 def _stronger(view: TrollTrickerView, card: int) -> list[str]:
-    """Return the cards that seats yet to play may hold, as far as the viewer knows, and that would beat this one."""
+    """Return the cards that later seats may hold, as far as the viewer knows, and that would beat this one."""
     fey, sign, seat = view.fey or "", sign_of(CODES[card]), view.seat or 0
     coming = [(seat + place) % view.seats for place in range(1, view.seats - len(view.trick))]
     able = {each for each in (fey, sign) if any(each not in view.voids[other] for other in coming)}

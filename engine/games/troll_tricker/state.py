@@ -20,7 +20,7 @@ OPTIONS = (
 PHASES = {
     "play": N_("play a card"),
 }
-"""What is asked in each phase."""
+"""The task of the seat on turn in each phase, as a message."""
 
 HAND = 11
 """How many cards each seat is dealt for a hand."""

@@ -22,7 +22,7 @@ HOWS = (*RELATIONS, "fey", "fey-led")
 another sign's lead; or with FEY led."""
 
 FEY_LED = 1
-"""What a trick is worth in which FEY was led (T7)."""
+"""The worth of a trick in which FEY was led (T7)."""
 
 _FEY_WORTH = 3
 _BY_PLAYERS = {3: 5, 4: 4, 5: 3, 6: 3, 7: 3}

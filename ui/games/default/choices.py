@@ -1,4 +1,4 @@
-"""What can be done in a game that brings no words for it: its notation, with the names of cards and letters."""
+"""The actions of a game that brings no words for them: its notation, with the names of cards and letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a View shows, read off its own fields: numbers and words, cards that lie, tokens, the trick.
+"""The contents of a View, read off its own fields: numbers and words, cards that lie, tokens, the trick.
 
 The conventions are those of the games of this site, whose views are the examples:
 
@@ -38,7 +38,7 @@ _TOO_MANY = 30
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Contents:
-    """What a view shows besides the hand. Facts are short texts, rows have cards or tokens.
+    """The contents of a view besides the hand. Facts are short texts, rows have cards or tokens.
 
     facts, rows: what no player owns. seats: the same for each seat, its cards in rows. trick: the cards of the trick
     so far, else of the last one. led: whether a trick has begun. tricks: whether there are any in this game.

@@ -1,4 +1,4 @@
-"""What the fields, cards and letters of a game are called where nobody has named them."""
+"""Names for the fields, cards and letters of a game that has not named them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.decks import decktet, fey
 from ui.components import decktet_text, fey_text
 
 _OWN_CODE = re.compile(r"(?=.*[0-9])[A-Z0-9]{2,5}")
-"""What a card of a game's own is called: capital letters and digits, one digit at least."""
+"""The code of a card of a game's own: capital letters and digits, one digit at least."""
 
 _CAPITAL = re.compile(r"([a-z0-9])([A-Z])")
 _COUNT = "_count"

@@ -121,7 +121,7 @@ class DefaultTable(Table[Any]):
         return held if held and held.cards else None
 
     def ask(self) -> Prompt:
-        """Ask what is due. What can't be reached by picking cards of the hand is offered as answers."""
+        """Ask for the next action. Actions that no picked cards of the hand lead to are offered as answers."""
         view, state = self.view, self.state
         held = getattr(view, "hand", None) or ()
         letters = letters_of(view)

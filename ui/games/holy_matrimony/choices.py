@@ -1,4 +1,4 @@
-"""What can be done in Holy Matrimony, in words that a hint begins with."""
+"""The actions of Holy Matrimony in words, to begin a hint with."""
 
 from engine.messages import N_
 from ui.games.kit.choices import Choices

@@ -1,4 +1,4 @@
-"""What the page of the rules of Holy Matrimony asks and answers."""
+"""The questions on the rules page of Holy Matrimony, and their answers."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def score(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices, seat: 
 
 
 SCORE = ("a-round", "point")
-"""The heading in the rules page that says what scores, and what is counted."""
+"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

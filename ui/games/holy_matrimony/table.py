@@ -112,7 +112,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         return tuple(code for code in self.state.picked if code in view.hand)
 
     def _sum(self, joined: Sequence[str]) -> Html:
-        """Return the church card and what is joined to it, in a row that adds up."""
+        """Return the church card and the cards joined to it, in a row that adds up."""
         view, state = self.view, self.state
         if view.church is None:
             none = {"class": "card empty", "role": "img", "aria-label": _("No church card")}
@@ -176,7 +176,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         return sort_buttons(self.state.sort, ways=SORTS[:2]) if self.hand() else None
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer."""
+        """Return the prompt for the viewer."""
         view, joined = self.view, self._joined_cards()
         play = exact(view.legal, self.state.picked)
         church = story_name(view.church) if view.church else ""

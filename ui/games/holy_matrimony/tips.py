@@ -1,4 +1,4 @@
-"""What is explained when it happens for the first time in a game of Holy Matrimony."""
+"""Explanations of things that happen for the first time in a game of Holy Matrimony."""
 
 from engine.decks.fey import sign_of
 from engine.games.holy_matrimony.events import RoundBegan, Scored

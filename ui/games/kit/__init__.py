@@ -1,1 +1,1 @@
-"""What a game's room is built from: what it offers, and the parts that tables, diagrams and questions share."""
+"""The parts that rooms of games are built from, for tables, diagrams and questions alike."""

@@ -1,4 +1,4 @@
-"""What the words for a game's choices have in common."""
+"""A game's choices in words, as hints and reviews need them."""
 
 from __future__ import annotations
 
@@ -81,4 +81,4 @@ _CALLED: Mapping[str, Callable[[str, Any, Voices], object]] = {
     "token": lambda word, view, voices: decktet_text.token_name(word),
     "suits": lambda word, view, voices: decktet_text.suits_named(word, "and"),
 }
-"""What a word of notation is called in an order, by its name there; any other stands as it is written."""
+"""A word of notation as an order has it, by its name there; any other stands as it is written."""

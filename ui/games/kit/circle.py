@@ -1,4 +1,4 @@
-"""What tables of the Deck of Fey have in common: the sign circle, drawn and as a row, and what cards are there."""
+"""The common parts of tables of the Deck of Fey: the sign circle, drawn and as a row, and marks of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a diagram is made of: rows of cards, signs or tokens, each with words; and the same in plain sentences."""
+"""The parts of a diagram: rows of cards, signs or tokens, each with words; and the same in plain sentences."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class DiagramRow:
     """A line of a diagram: what it is, what there is to say of it, and what lies there.
 
     suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for what a
-    player looks at first, "scores" for how somebody stands, "order" for what is where on a circle, else "".
+    player looks at first, "scores" for a player's standing, "order" for places on a circle, else "".
     """
 
     label: str = ""
@@ -107,4 +107,4 @@ def _with_full_stop(text: str) -> str:
 
 
 Rows = Iterator[DiagramRow]
-"""What the module of a game makes of a view."""
+"""The module of a game makes these of a view."""

@@ -1,4 +1,4 @@
-"""What a game's room offers to the pages, as one object."""
+"""A game's room as one object, for the pages."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class GameUI:
         return self.room(view, state).html()
 
     def prompt(self, view: Any, state: TableUiState) -> Prompt | None:
-        """Return what is asked there, or who is awaited; None where nothing is said of that."""
+        """Return the prompt there, or whom the page waits for; None where it says nothing of that."""
         return self.room(view, state).prompt_now()
 
     def hand(self, view: Any, state: TableUiState) -> Hand | None:

@@ -1,4 +1,4 @@
-"""What a game puts into words: an event, for one reader."""
+"""An event as it is told to one reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the table until it has been read: how a round came out, or what all have turned over."""
+"""Panels that stay on the table until they have been read: the end of a round, or cards turned over by all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.games.kit.diagram import DiagramCard
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
-"""What has happened since the interstitial before, as the viewer may see it."""
+"""Everything that has happened since the last interstitial, as the viewer may see it."""
 
 GO_ON = "go-on"
 """The button that closes an interstitial."""
@@ -25,7 +25,7 @@ GO_ON = "go-on"
 
 @dataclass(frozen=True, slots=True)
 class Interstitial:
-    """What is told: a title, and what is beneath it, which has so many `lines` to read, or rows, or cards in a row."""
+    """A title, and a body below it that has so many `lines` to read, or rows, or cards in a row."""
 
     title: Child
     body: Child

@@ -42,7 +42,7 @@ class LessonScript:
         self.play(*deal)
 
     def play(self, *texts: str) -> LessonScript:
-        """Play these actions, whoever's they are: the pupil watches."""
+        """Play these actions, of any player: the pupil watches."""
         for text in texts:
             play(self.game, self.state, text)
             self.actions.append(text)

@@ -1,4 +1,4 @@
-"""What a game's questions about its rules are made of."""
+"""The parts of a game's questions about its rules."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Explanation(NamedTuple):
 class NamedAnswer(NamedTuple):
     """Something that is asked about by its name, the answer, and the id of what explains it in the rules page.
 
-    seat: whose it is, None where it is nobody's.
+    seat: its owner, None where it has none.
     """
 
     name: str
@@ -67,7 +67,7 @@ class NamedAnswer(NamedTuple):
 class NamedQuestion(NamedTuple):
     """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it.
 
-    seat: whose it is, or who scored it, None where it is nobody's.
+    seat: its owner, or the one who scored it, None where it has none.
     """
 
     name: str

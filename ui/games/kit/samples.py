@@ -1,4 +1,4 @@
-"""What tools have to know of a game that they play on their own, for a figure or a film. No page imports it."""
+"""Facts for tools about a game that they play on their own, for a figure or a film. No page imports it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Options = Mapping[str, OptionValue]
 
 
 class Film(NamedTuple):
-    """What is filmed of a game's first lesson: the first action of this verb that it asks for, and what comes of it.
+    """A film of a game's first lesson: the first action of this verb that it asks for, and what comes of it.
 
     lasts: how many milliseconds of it are shown.
     """
@@ -23,7 +23,7 @@ class Film(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What is filmed of a game between novices: a person plays a card, or goes on from the interstitial before.
+    """A film of a game between novices: a person plays a card, or goes on from the interstitial before.
 
     ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after. lasts: how many
     milliseconds of it are shown.

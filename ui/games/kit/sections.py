@@ -1,4 +1,4 @@
-"""What a game falls into, such as rounds, tricks and turns, for its log and for looking back."""
+"""The sections of a game, such as rounds, tricks and turns, for its log and for looking back."""
 
 from __future__ import annotations
 

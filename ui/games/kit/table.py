@@ -1,4 +1,4 @@
-"""A position as parts: what the table of a game is made of, drawn for the page and said in rows for everybody else.
+"""A position as parts: what the table of a game is made of, drawn for the page and said in rows for everyone else.
 
 A game's table says what there is: seats, facts, what lies in the middle, a hand, a prompt. The page, pictures,
 alternative texts and the ear all have it from here.
@@ -58,7 +58,7 @@ class Table(Generic[ViewT]):
         raise NotImplementedError
 
     def facts(self) -> Sequence[str]:
-        """Return what is to be known of the game as a whole, a few words each."""
+        """Return facts about the game as a whole, a few words each."""
         return ()
 
     def centre(self) -> Child:
@@ -99,7 +99,7 @@ class Table(Generic[ViewT]):
         return None
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer, where something is."""
+        """Return the prompt for the viewer, who has something to do."""
         raise NotImplementedError
 
     # How it is drawn
@@ -155,7 +155,7 @@ class Table(Generic[ViewT]):
         return _(self.stock, count=self.stock_count) if self.stock else ""
 
     def draw_own(self, *parts: Child) -> Html:
-        """Return what is the viewer's own."""
+        """Return the viewer's side of the table."""
         return h("section", {"class": "own", "aria-label": _("Your side of the table")}, parts)
 
     def draw_hand(self) -> Html | None:
@@ -168,7 +168,7 @@ class Table(Generic[ViewT]):
         return news(self.state.news)
 
     def prompt_now(self) -> Prompt | None:
-        """Return what is asked of the viewer, or whom this page waits for; None where it says nothing of that."""
+        """Return the prompt for the viewer, or whom this page waits for; None where it says nothing of that."""
         if self.state.past and not self.state.taught:
             return None
         if self.view.seat is None:
@@ -218,7 +218,7 @@ class Table(Generic[ViewT]):
             yield hand_row(self.voices.of(self.view.seat), shown)
 
     def asides(self) -> Sequence[str]:
-        """Return what is said with the facts, and is drawn elsewhere."""
+        """Return words that go with the facts, and are drawn elsewhere."""
         return ()
 
     def trophies(self) -> Sequence[Sequence[str]]:
@@ -253,7 +253,7 @@ class Table(Generic[ViewT]):
         return "" if leader is None else sentence(_("{who} {who:lead|leads}.", who=self.voices.of(leader)))
 
     def player(self, who: int, take: Child, *told: str, **more: Any) -> Seat:
-        """Return a player with what is known of everybody, and what they have: drawn, and in words."""
+        """Return a player with common knowledge about them and their belongings: drawn, and in words."""
         view: Any = self.view
         signs = getattr(view, "signs", None)
         seen = Seat(

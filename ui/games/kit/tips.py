@@ -1,4 +1,4 @@
-"""What is explained when it happens for the first time in somebody's own games."""
+"""Explanations of things that happen for the first time in a player's own games."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 
 class Tip(NamedTuple):
-    """Something that beginners wonder at, and what is said of it then, once.
+    """Something that surprises beginners, and its explanation, which is shown once.
 
-    key: names it among those of its game. happens: whether an event is it, given what the viewer sees by now. said:
-    what happens and why, in one sentence. anchor: where the rules page has it, a ruling's number or a heading's id.
+    key: names it among those of its game. happens: whether an event is it, given the viewer's present view. said: the
+    message for what happens and why, one sentence. anchor: where the rules page has it, a ruling's number or a
+    heading's id.
     """
 
     key: str

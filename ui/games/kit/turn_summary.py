@@ -19,7 +19,7 @@ _LAST_VALUE = re.compile(r"\{(\w+)\}$")
 
 
 class EventSummary(NamedTuple):
-    """What of an event matters, for the line of those whose turn it is.
+    """The part of an event that matters to those whose turn it is, for a line.
 
     who: their seats, none for a line of its own. does: what follows their name, a message in the reader's language that
     still has its names in braces. cards: what stands at `{cards}`. values: what stands at the others, text or `Html`.

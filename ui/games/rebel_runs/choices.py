@@ -1,4 +1,4 @@
-"""What can be done in Rebel Runs, in words that a hint begins with."""
+"""The actions of Rebel Runs in words, to begin a hint with."""
 
 from engine.messages import N_
 from ui.games.kit.choices import Choices

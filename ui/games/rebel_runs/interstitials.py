@@ -1,4 +1,4 @@
-"""What stands at the end of a hand of Rebel Runs: why it ended, and what everybody scores."""
+"""The end of a hand of Rebel Runs: why it ended, and all players' scores."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ ANY = "any"
 
 @dataclass(frozen=True, slots=True)
 class SeenMeld:
-    """What is seen of a meld.
+    """A meld as it is seen.
 
     fey: the sign that is FEY, as a letter. points: its own sum. guests: for each card the sign of another player who
     laid it, "" where the owner did. place: where it lies, "" for one that could be laid.

@@ -1,4 +1,4 @@
-"""What the page of the rules of Rebel Runs asks and answers."""
+"""The questions on the rules page of Rebel Runs, and their answers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
 
 
 def questions_on_table(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
-    """Return the melds of the hand that was last melded in, the latest first, as long as nobody has added to them.
+    """Return the melds of the hand that was last melded in, the latest first, as long as no one has added to them.
 
     After that each card keeps the points that it had when it was laid, which no single question asks about.
     """
@@ -99,7 +99,7 @@ def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int)
 
 
 SCORE = ("scoring", "point")
-"""The heading in the rules page that says what scores, and what is counted."""
+"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

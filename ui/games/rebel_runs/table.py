@@ -1,4 +1,4 @@
-"""The table of Rebel Runs: everybody's melds, the sign circle, deck and discards, one's own hand and what is asked."""
+"""The table of Rebel Runs: all melds, the sign circle, deck and discards, one's own hand and the prompt."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _TERMS = {
 
 _DISCARDS = "discards"
 _LATE = 10
-"""From so many turns before the end of a hand that nobody ends, it is said how many are left."""
+"""From so many turns before the end of a hand, the table says how many are left."""
 
 
 class RebelRunsTable(FeyTable[RebelRunsView]):
@@ -256,7 +256,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         code = picked[0] if len(picked) == 1 else ""
         return code if any(text.startswith(f"lay {code} ") for text in self.view.legal) else ""
 
-    # One's own hand, and what is asked
+    # One's own hand, and the prompt
 
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return the viewer's cards, sorted."""
@@ -275,7 +275,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return [sorting, laid]
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer."""
+        """Return the prompt for the viewer."""
         view, picked = self.view, self.state.picked
         if view.phase == "draw":
             if "draw discard" not in view.legal:
@@ -336,7 +336,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return phrase(told, self._going_out()) if out else told
 
     def _going_out(self) -> Worded:
-        """Return what a question adds where what is offered leaves no card in the hand."""
+        """Return the rest of a question where an offer leaves no card in the hand."""
         return phrase(" ", self.explain("go-out", _("You can go out."), pgettext("you", "go out")))
 
     def _all_of_hand(self, cards: Collection[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What is explained when it happens for the first time in a game of Rebel Runs."""
+"""Explanations of things that happen for the first time in a game of Rebel Runs."""
 
 from __future__ import annotations
 

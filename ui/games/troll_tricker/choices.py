@@ -1,4 +1,4 @@
-"""What can be done in Troll Tricker, in words that a hint begins with."""
+"""The actions of Troll Tricker in words, to begin a hint with."""
 
 from engine.messages import N_
 from ui.games.kit.choices import Choices

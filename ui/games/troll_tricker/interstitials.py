@@ -1,4 +1,4 @@
-"""What stands at the end of a hand of Troll Tricker: its last trick, and everybody's tricks and points."""
+"""The end of a hand of Troll Tricker: its last trick, and all players' tricks and points."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) ->
 
 
 def _tricks_of_hand(ended: RoundEnded, events: Events) -> list[list[Child]]:
-    """Return everybody's tricks, each as its lead sign and its points; none where some of them aren't remembered."""
+    """Return each player's tricks, each as its lead sign and its points; none where some of them aren't remembered."""
     count = sum(ended.tricks)
     won = [event for event in events[: events.index(ended)] if isinstance(event, TrickWon)][-count:]
     seen = won if len(won) == count else []
@@ -54,7 +54,7 @@ def _trick(event: TrickWon) -> Html:
 
 
 def report(view: TrollTrickerView, state: TableUiState, events: Events, caption: str) -> Html:
-    """Return everybody's tricks and points of the hand that ended last, and who gained a bonus for taking none."""
+    """Return the tricks and points of the hand that ended last, and who got a bonus for winning none."""
     ended = latest_event(events, RoundEnded)
     tricks = _tricks_of_hand(ended, events)
     rows = [

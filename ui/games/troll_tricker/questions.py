@@ -1,4 +1,4 @@
-"""What the page of the rules of Troll Tricker asks and answers."""
+"""The questions on the rules page of Troll Tricker, and their answers."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: i
 
 
 SCORE = ("what-a-trick-is-worth", "point")
-"""The heading in the rules page that says what scores, and what is counted."""
+"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

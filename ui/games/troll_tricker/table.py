@@ -32,7 +32,7 @@ from ui.games.troll_tricker.words import HOWS
 _FOLLOWS, _IS_FREE = "follow", "free"
 _SHOWN = {_FOLLOWS: N_("follow"), _IS_FREE: N_("free")}
 _SAYS = {_FOLLOWS: N_("follows"), _IS_FREE: N_("can always be played")}
-"""What a card may do, as it is seen and heard."""
+"""The uses of a card, as they are seen and heard."""
 
 
 class TrollTrickerTable(FeyTable[TrollTrickerView]):
@@ -82,7 +82,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return h("div", {"class": "facts", "data-point": True}, separate([*facts, stock]))
 
     def centre(self) -> Child:
-        """Return the circle, and the trick with what is to be said of it, or how the last hand ended."""
+        """Return the circle, and the trick with its words, or how the last hand ended."""
         view, state = self.view, self.state
         lit = sign_of(state.picked[0]) if state.picked else ""
         ended = self.last(RoundEnded)
@@ -95,7 +95,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return [self.draw_circle(lit), beside, self.draw_worths(lit), self.news()]
 
     def middle_rows(self) -> Rows:
-        """Yield the trick under way, else the last one, and who leads."""
+        """Yield the trick so far, else the last one, and who leads."""
         cards, text = self._cards, ""
         if cards:
             text = sentences((_("{sign} led", sign=sign_name(sign_of(cards[0].card))), self._outcome()))
@@ -178,7 +178,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return Hand(held, view.legal, self.state.picked, badges=found)
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer."""
+        """Return the prompt for the viewer."""
         code = self.state.picked[0] if self.state.picked else ""
         if f"play {code}" in self.view.legal:
             return self.prompt(self._asked_of(code), self.answer(pgettext("button", "Play"), f"play {code}"))

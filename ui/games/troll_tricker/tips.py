@@ -1,4 +1,4 @@
-"""What is explained when it happens for the first time in a game of Troll Tricker."""
+"""Explanations of things that happen for the first time in a game of Troll Tricker."""
 
 from engine.games.troll_tricker.events import BonusGained, TrickWon
 from engine.mechanics.circle import RELATIONS
