@@ -8,8 +8,8 @@ from engine.decks.decktet import NAMES, SUIT_NAMES, suits_of
 from engine.decks.fey import SIGN_NAMES
 from engine.mechanics.circle import POINTS, RELATIONS
 from ui.components.decktet_text import story_name
-from ui.components.grammar import join_words, quantity, sentence
-from ui.components.translation import number
+from ui.components.grammar import join_words, sentence
+from ui.components.translation import ngettext, number
 
 SHOWS_SHARING = "Choose a card: all that share a suit with it light up."
 NO_SHARING = "The tables below show which cards share suits."
@@ -69,7 +69,7 @@ def why(relation: str, sign: str, own: str) -> str:
     steps = RELATIONS.index(relation)
     if not steps:
         return f"{name} is your own sign: that relation is called the same, and is worth {POINTS[steps]}."
-    far = quantity(steps, "step", "steps")
+    far = ngettext("{count:words} step", "{count:words} steps", steps)
     shorter = "" if steps == 1 else ", the shorter way round"
     return f"{name} is {far} from your {holder}{shorter}: {relation}, worth {POINTS[steps]}."
 

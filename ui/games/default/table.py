@@ -99,7 +99,7 @@ class DefaultTable(Table[Any]):
             cards = cards or self._last_played()
             takers = [event.seat for event in events if type(event).__name__ == "TrickWon" and hasattr(event, "seat")]
             best = takers[-1] if takers and cards else None
-        return self.slots(cards, mark=lambda each: _("wins") if each.seat == best else "")
+        return self.slots(cards, mark=lambda each: _("won it") if each.seat == best else "")
 
     def _last_played(self) -> list[Any]:
         """Return the cards that were played last, one of each seat, where the view has let go of them."""

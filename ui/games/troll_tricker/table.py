@@ -114,7 +114,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
     def _slots(self) -> Sequence[TrickSlot]:
         cards = self._cards
         best = command(self.view, cards) if cards else None
-        holds = _("wins, ") if self._is_done else _("winning so far, ")
+        holds = _("won it, ") if self._is_done else _("winning so far, ")
 
         def mark(each: CardInTrick) -> Worded | str:
             return phrase(speech_only(holds), f"+{best.points}") if best and each.seat == best.seat else ""
