@@ -1,4 +1,4 @@
-"""One-byte forms of what records are full of, the cards and the words of the notation, to make packed records short.
+"""One-byte forms of the cards and the words of the notation, which fill records, to make packed records short.
 
 A compact text begins with the letter of its table. Packed texts depend on the tables, so a table never changes.
 """

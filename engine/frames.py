@@ -1,4 +1,4 @@
-"""An action told step by step: each event, and what a seat sees right after it."""
+"""An action told step by step: each event, and a seat's view right after it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 
 class Frame(NamedTuple):
-    """An event as a seat sees it, None of an action that has none, and this seat's view right after it."""
+    """An event as a seat sees it, None for an action without events, and this seat's view right after it."""
 
     event: Any
     view: Any
 
 
 class _Frames(list[Any]):
-    """A list of events for `Game.apply` which keeps, in place of each event, what `look` makes of it at that moment."""
+    """A list of events for `Game.apply` which keeps, in place of each event, the result of `look` at that moment."""
 
     def __init__(self, look: Callable[[Any], Frame]) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class _Frames(list[Any]):
 
 
 def make_frames(game: Any, state: Any, action: Any, seat: int | None) -> list[Frame]:
-    """Return what `Game.frames` promises."""
+    """Return the frames of an action: see `Game.frames`."""
     going_on, before = game.clone(state), game.make_view(state, seat, ())
     asked = {name: getattr(before, name) for name in ("turn", "phase", "over", "expects")}
 

@@ -1,6 +1,6 @@
-"""All the luck of a game as a function of its seeds, so that what has been drawn once is never drawn otherwise.
+"""All the luck of a game as a function of its seeds, so that the same draw always has the same result.
 
-Decision 46 says byte by byte what is computed here; a game of an earlier version stays checkable only if it stays so.
+Decision 46 defines the computation byte by byte; never change it, or games of earlier versions can't be checked.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import MutableSequence, Sequence
 from importlib import import_module
 from typing import Any
 
-# What hashlib has it from: all that the pages import of Python's library is a part of every start.
+# The module from which hashlib has it: each module that the pages import of Python's library makes every start slower.
 _sha256 = import_module("_sha2" if sys.version_info >= (3, 12) else "_sha256").sha256
 
 _KEY = b"Suits & Signs key 1"
@@ -68,5 +68,5 @@ class SeededRng:
 
 
 def luck_of_bot(key: bytes, number: int) -> SeededRng:
-    """Return what decides what a bot draws for the action before which so many have been played."""
+    """Return the source of a bot's random draws for the action before which so many have been played."""
     return SeededRng(key, _BOTS + number)

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which every tool for translators looks for
-    """Return the message as it is: a translator finds it, and what shows it looks up its translation."""
+    """Return the message as it is: marked for translators, it is translated where it is shown."""
     return message

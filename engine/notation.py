@@ -1,6 +1,6 @@
-"""Reading actions and questions: what every game's notation has in common.
+"""Reading actions and questions: the common part of every game's notation.
 
-A lower-case verb, then arguments, single spaces, whole numbers without leading zeros; nothing else is read.
+A lower-case verb, then arguments, single spaces, whole numbers without leading zeros; anything else is refused.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def integer(word: str) -> int:
 
 
 def one_of(word: str, known: Mapping[str, ActionT], what: str) -> ActionT:
-    """Return what the word stands for."""
+    """Return the value of the word."""
     if word not in known:
         raise NotationError(f"{quote(word)} isn't a {what}")
     return known[word]

@@ -22,7 +22,7 @@ _MAY_LACK = "expects"
 """The field that `to_json` leaves out where it is None."""
 
 _UNCHANGED = ("game", "options", "seat", "seats", "legal")
-"""What no event changes; before the last frame of what is told, nothing can be done."""
+"""Fields that no event changes; before the last frame of an action there are no legal actions."""
 
 
 class _NoChance:
@@ -66,7 +66,7 @@ def read_view(slug: Any, plain: Any) -> View:
 
 
 def changes_to_json(view: View, after: View) -> dict[str, Any]:
-    """Return what differs in a view from the one that the same seat has later, field by field, as plain JSON."""
+    """Return the fields of a view that differ from the same seat's later view, as plain JSON."""
     names = (field.name for field in dataclasses.fields(view) if field.name not in _UNCHANGED)
     differing = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(after, name)}
     return {name: to_json(value) for name, value in differing.items()}

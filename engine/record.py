@@ -1,7 +1,7 @@
 """Records: saves, links, replays, examples and golden tables are all made of them.
 
-A record holds every shuffle, and so every hand: what has to stay secret is shared as a view. Both can be packed into
-a text for an address.
+A record holds every shuffle, and so every hand; to share a position without its secrets, share a view. Both can be
+packed into a text for an address.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ class Record:
     """A game written down: its slug, options, who sits at each seat, the actions, comments by index.
 
     At a seat stands a person's name, `bot:level`, or `bot:level name` for a bot with a name of its own. `together` is
-    what devices that play together have agreed, such as the seeds of all shuffles; the game is played without it, too.
+    the agreement of devices that play together, such as the seeds of all shuffles; the game is played without it, too.
 
-    `seed` is what all luck to come follows from, "" where any luck will do: whoever has it knows the cards to come, so
-    `pack` leaves it out. `undo` is whether actions may be taken back, `undos` how many were of which something had been
-    shown: matters of the house, not of the game.
-    `unread` are fields of a later version, kept as they are; `pack` leaves them out, since they may be secret.
+    `seed` determines all luck to come, "" where any luck will do; since it reveals the cards to come, `pack` leaves it
+    out. `undo` is whether actions may be taken back, `undos` how many were after they had revealed something: the
+    players' agreement, not the game's rules. `unread` are fields of a later version, kept as they are; `pack` leaves
+    them out, since they may be secret.
 
-    What `from_json` has read is bounded, and its texts are `printable`. `damage` says what was wrong with the text that
-    it was read from; a damaged record holds what could be read.
+    A record that `from_json` has read is bounded, and its texts are `printable`. `damage` describes damage to the text
+    that it was read from; a damaged record holds the readable part.
     """
 
     game: str
@@ -92,8 +92,8 @@ class Record:
     def from_json(cls, source: str | Mapping[str, Any]) -> Record:
         """Return the record in a JSON text or a dict; RecordError if there is none.
 
-        From a text that breaks off within its actions, keep the actions before the break, and set `damage`. The same is
-        done with what goes beyond the bounds of a record, except that overlong names and comments are only shortened.
+        From a text that breaks off within its actions, keep the actions before the break, and set `damage`. Actions
+        beyond the bounds of a record are treated the same way; overlong names and comments are only shortened.
         """
         damage = ""
         plain: Any = source
@@ -147,7 +147,7 @@ class Record:
     def replay(self, until: int | None = None) -> Replay:
         """Play the actions, up to `until`, while they are valid; the replay's `problem` is about the first that isn't.
 
-        RecordError if the game, the seats or the options are unknown, so that nothing can be played at all.
+        RecordError if the game, the seats or the options are unknown, so that no action can be played.
         """
         game = GAMES.get(self.game)
         if game is None:
@@ -194,7 +194,7 @@ def _comments(plain: object) -> dict[str, str]:
 
 
 def _read_together(plain: object) -> dict[str, str]:
-    """Return what of this can be `together`: texts by their names; what is too long to be one of ours isn't kept."""
+    """Return the agreement in this, as texts by their names, without texts too long to be one of ours."""
     if not isinstance(plain, Mapping) or len(plain) > MOST_AGREED:
         return {}
     texts = {str(name): text for name, text in plain.items() if isinstance(text, str)}
@@ -202,7 +202,7 @@ def _read_together(plain: object) -> dict[str, str]:
 
 
 def _read_unknown(plain: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields that are none of ours, as far as they can be stored."""
+    """Return the unknown fields, as far as they can be stored."""
     unknown = {name: value for name, value in plain.items() if name not in _FIELDS}
     try:
         return dict(safe_json(printable(json.dumps(unknown, ensure_ascii=False)))) if unknown else {}
@@ -210,7 +210,7 @@ def _read_unknown(plain: Mapping[str, Any]) -> dict[str, Any]:
         return {}
 
 
-# Possessive, and with an end that may lack: whatever the text is, each of its characters is looked at once.
+# Possessive, and with an optional end: whatever the text is, each of its characters is looked at once.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _WHOLE = re.compile(r'"[^"\\]*+(?:\\(?:u[0-9A-Fa-f]{4}|[^u])[^"\\]*+)*+', re.DOTALL)
 """The beginning of a string, without an escape that is cut in two."""
@@ -233,7 +233,7 @@ _TEXT = re.compile(r'\s*("(?:[^"\\\x00-\x1f]|\\.)*")\s*(?=[,\]])')
 
 
 def _salvage(text: str) -> Any:
-    """Return what can be read of a damaged JSON text: all before its actions, and the actions up to the damage."""
+    """Return the readable part of a damaged JSON text: all before its actions, and the actions up to the damage."""
     start = _ACTIONS.search(text)
     if start is None:
         return None
@@ -259,7 +259,7 @@ def pack(what: Record | Mapping[str, Any]) -> str:
 
 
 def _for_links(record: Record) -> Record:
-    """Return what a link may hold of a record: whoever makes it up must not know the cards to come, either."""
+    """Return the part of a record that a link may hold: a link's author mustn't know the cards to come, either."""
     return dataclasses.replace(record, seed="", unread={})
 
 
@@ -272,7 +272,7 @@ def pack_json(kind: str, plain: Mapping[str, Any]) -> str:
 
 
 def unpack(text: str) -> Record | dict[str, Any]:
-    """Return what was packed: a Record, or a view's plain JSON; RecordError if it is neither."""
+    """Return the Record or the view's plain JSON that was packed; RecordError if it is neither."""
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": safe_json}
     kind = text[:2]
     if kind not in readers:
@@ -284,7 +284,7 @@ def unpack(text: str) -> Record | dict[str, Any]:
 
 
 def unpack_json(kind: str, text: str, reader: Callable[[str], Any] = safe_json) -> Any:
-    """Return what `reader` makes of the JSON that was packed as this kind; RecordError if nothing can be read."""
+    """Return the result of `reader` for the JSON that was packed as this kind; RecordError if nothing can be read."""
     if len(text) > 2 * PACKED_AT_MOST:
         raise RecordError("the packed text is too large")
     if not text.startswith(kind):

@@ -20,8 +20,8 @@ class Replay:
     """A game replayed action by action.
 
     `state` is the state after all `actions`, `turns` has the seat that took each of them (or CHANCE), and `events` has
-    (index of the action, event) for everything that happened. `problem` is what is wrong with the record's next action,
-    if anything.
+    (index of the action, event) for every event. `problem` says why the record's next action is invalid, None if it
+    isn't.
     """
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
@@ -69,7 +69,7 @@ class Replay:
         return state
 
     def events_of(self, index: int) -> list[Any]:
-        """Return what the action with this index did."""
+        """Return the events of the action with this index."""
         until = self._before[index + 1] if index + 1 < self.length else None
         return [event for _, event in self.events[self._before[index] : until]]
 
@@ -79,7 +79,7 @@ class Replay:
         return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
 
     def history(self, seat: int | None, since: int) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
+        """Return (index of the action, event) from that action on, as this seat may see them."""
         return [(index, self.game.redact(event, seat)) for index, event in self.events_since(since)]
 
     def frames(self, seat: int | None, since: int) -> Iterator[tuple[int, Frame]]:

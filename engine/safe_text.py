@@ -1,8 +1,8 @@
 """Text from anywhere: JSON read within bounds, and characters that can be shown, stored and sent.
 
-Saves, files, links, frames and workers all bring text that somebody else may have written. Python's own reader of JSON
-follows nesting until the browser's stack overflows, and then the whole page is dead: so text is measured before it is
-read. Nothing else in engine/ and ui/ reads JSON.
+Saves, files, links, frames and workers all bring text from outside. Python's own reader of JSON follows nesting until
+the browser's stack overflows, and then the whole page is dead: so text is measured before it is read. No other module
+of engine/ or ui/ reads JSON.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Overrides, embeddings and isolates: they turn the direction of all that stands after them."""
 
 _MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""The same, and the marks that count as a letter: LRM, RLM and ALM. Names may need them, and they turn nothing else."""
+"""The same, and the marks that count as a letter: LRM, RLM and ALM. Names may need them, and they turn no other text.
+"""
 
 _FROM_THE_RIGHT = re.compile(
     "[\u0590-\u08ff\u200e\u200f\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -36,14 +37,14 @@ _FROM_THE_RIGHT = re.compile(
 """Letters and digits of scripts that run from right to left, and the marks that count as one."""
 
 FSI, PDI = "\u2068", "\u2069"
-"""What begins and ends a piece of text with a direction of its own. Only `isolated_text` writes them."""
+"""The marks around a piece of text with a direction of its own. Only `isolated_text` writes them."""
 
 ISOLATED = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
-"""What `isolated_text` has written, without its ends."""
+"""The text that `isolated_text` has isolated, without its ends."""
 
 
 def safe_json(text: str, longest: int = LONGEST) -> Any:
-    """Return what a JSON text says. ValueError if it is none, too long, too deeply nested or too full."""
+    """Return the value of a JSON text. ValueError if it is none, too long, too deeply nested or too full."""
     if len(text) > longest:
         raise ValueError(f"it has more than {longest:,} characters")
     commas, opened = text.count(","), text.count("[") + text.count("{")
@@ -56,7 +57,7 @@ def safe_json(text: str, longest: int = LONGEST) -> Any:
 
 
 def printable(text: str) -> str:
-    """Return text that can be shown, stored and sent: U+FFFD for what can't, no overrides, embeddings or isolates.
+    """Return text that can be shown, stored and sent: U+FFFD for the rest, no overrides, embeddings or isolates.
 
     A name with one of these would turn the sentence around it. LRM, RLM and ALM stay: names may need them.
     """
@@ -64,17 +65,17 @@ def printable(text: str) -> str:
 
 
 def isolated_text(text: str) -> str:
-    """Return what somebody typed so that it changes places with nothing in the sentence around it.
+    """Return typed text isolated, so that its direction doesn't reorder the sentence around it.
 
     It is `printable`, and between FSI and PDI if some of it runs from right to left; ui.components.html makes <bdi> of
-    those. What reads from left to right stays as it is, since there it can't move anything.
+    those. Text from left to right stays as it is, since it can't reorder anything.
     """
     text = printable(text)
     return f"{FSI}{text}{PDI}" if _FROM_THE_RIGHT.search(text) else text
 
 
 def printable_sentence(text: str) -> str:
-    """Return a sentence of ours that was stored: `printable`, with what is isolated in it."""
+    """Return a sentence of ours that was stored: `printable`, with isolated parts kept."""
     parts = map(printable, ISOLATED.split(text))
     return "".join(f"{FSI}{part}{PDI}" if place % 2 else part for place, part in enumerate(parts))
 
@@ -86,7 +87,7 @@ def shorten(value: object, most: int = 60) -> str:
 
 
 def quote(value: object, most: int = 60) -> str:
-    """Return a given text in quotation marks, as `shorten` cuts it, so that it moves nothing in the sentence."""
+    """Return a given text in quotation marks, shortened by `shorten` and isolated from the sentence around it."""
     return isolated_text(repr(shorten(value, most)))
 
 

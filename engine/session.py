@@ -28,9 +28,9 @@ class ScoreChange(NamedTuple):
 
 
 class Session:
-    """A game in progress. All its luck follows from its record's seed; `rng` decides that of a record without one.
+    """A game in progress. All its luck follows from its record's seed, or from `rng` if the record has none.
 
-    `problem` says what was wrong with the record that it was resumed from, None if nothing was.
+    `problem` describes a fault in the record that it was resumed from, None if there is none.
     """
 
     def __init__(self, record: Record, rng: Rng, key: bytes = b"") -> None:
@@ -98,8 +98,8 @@ class Session:
     def choosing_views(self) -> Iterator[Any]:
         """Yield the view of the seat on turn, and those of the seats after it that choose at the same moment.
 
-        Each is the view that the seat will have in its own turn. It tells nothing of what the seats before it choose,
-        so it can be had before they have chosen.
+        Each is the view that the seat will have in its own turn. It reveals nothing about the choices of the seats
+        before it, so it can be made before they have chosen.
         """
         if self.turn is None:
             return
@@ -119,9 +119,9 @@ class Session:
         self._settle()
 
     def undo(self, seat: int) -> bool:
-        """Go back to that seat's last decision; False if there is none, or nothing may be taken back in this game.
+        """Go back to that seat's last decision; False if there is none, or this game doesn't allow undo.
 
-        Shuffles before it stay as they fell. If the seat has been shown something since, the record counts that.
+        Shuffles before it stay as they fell. If the seat has learned something since, the record counts that.
         """
         last = self.last_action(seat)
         if last is None or not self._begun.undo:
@@ -133,10 +133,10 @@ class Session:
         return True
 
     def has_shown_since(self, index: int) -> bool:
-        """Return whether somebody has acted after the action with this index, or it showed its seat anything new.
+        """Return whether another seat has acted after the action with this index, or it showed its seat anything new.
 
-        New is what doesn't follow from what the seat saw before: on some deal that it could imagine, the same action
-        leads to another view.
+        Information is new if it doesn't follow from the seat's view before: on some imaginable deal, the same action
+        would lead to another view.
         """
         if index + 1 < self.length:
             return True
@@ -155,15 +155,15 @@ class Session:
         return bool(self.game.view(state, seat) != self.view(seat))
 
     def luck_of_bot(self, index: int) -> Rng | None:
-        """Return what decides what a bot draws for the action with this index, None where any luck will do."""
+        """Return the source of a bot's random draws for the action with this index, None where any luck will do."""
         return luck_of_bot(self._key, index) if self._key else None
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
+        """Return (index of the action, event) from that action on, as this seat may see them."""
         return self._replay.history(seat, since)
 
     def frames(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, Frame]]:
-        """Yield (index of the action, frame) for what was played from that action on, as this seat sees it."""
+        """Yield (index of the action, frame) from that action on, as this seat sees them."""
         return self._replay.frames(seat, since)
 
     def course(self) -> list[ScoreChange]:
@@ -190,6 +190,6 @@ class Session:
         self._forget()
 
     def _forget(self) -> None:
-        """Drop what is of an earlier state: the record, the views, the course of the game, what has been shown."""
+        """Drop everything derived from an earlier state: the record, views, frames, and what the seats have learned."""
         self._record = self._course = self._shown = None
         self._views.clear()

@@ -1,4 +1,4 @@
-"""What a game tells its bots, so that they can judge and look ahead; a game needs none of it to be played."""
+"""The parts of a game that help its bots to judge and search; a game can be played without them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 
 class Rng(Protocol):
-    """What the engine asks of a random generator; `random.Random` is one."""
+    """The methods that the engine needs of a random generator; `random.Random` has them."""
 
     def random(self) -> float: ...
     def randrange(self, stop: int, /) -> int: ...
@@ -27,18 +27,18 @@ class Heuristic(NamedTuple):
 
 
 BeliefWeight: TypeAlias = Callable[[Any, Rng], float]
-"""How well an imagined deal goes with what the others did: more than 0, in proportion to how often to imagine it."""
+"""Likelihood weight of a determinization, given the play so far: more than 0, in proportion to how often to use it."""
 
 
 class Search(NamedTuple):
-    """What a search needs to know of a game beside its rules.
+    """The parts of a game that a search needs beside its rules.
 
-    `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns what a
-    sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
-    game's own; partners share theirs. `progress` counts what a game is made of, such as tricks: a search looks ahead
-    until so many more of them as `horizon` are over, or chance is due. `belief_weight` takes a view, and returns what
-    weighs states that are imagined from it; None where all weigh alike. `tried` is how many actions are tried at most,
-    those that the game's heuristic likes best; 0 is for all.
+    `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns a sensible
+    player's action, or one of several. `values` returns the value of a state for each seat, in a unit of the game's
+    own; partners share theirs. `progress` counts parts of a game, such as tricks: a search looks ahead until so many
+    more of them as `horizon` are over, or the next action is a chance action. `belief_weight` takes a view, and returns
+    the function that weights states imagined from it; None where all weigh alike. `tried` is how many actions are tried
+    at most, the best by the game's heuristic; 0 is for all.
     """
 
     likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
@@ -50,10 +50,10 @@ class Search(NamedTuple):
 
 
 class HiddenChoices(NamedTuple):
-    """What all choose in secret at the same moment, for bots that mix their choices.
+    """Choices that all make in secret at the same moment, for bots that mix theirs.
 
-    `actions` takes a state of that moment and a seat, and returns what that seat may choose or have chosen. `worth`
-    takes the state, a seat and what everybody chooses, seat 0 first, and says how good that is for this seat.
+    `actions` takes a state of that moment and a seat, and returns the seat's possible choices, even if it has chosen.
+    `worth` takes the state, a seat and everybody's choices, seat 0 first, and returns their worth to this seat.
     """
 
     actions: Callable[[Any, int], Sequence[Any]]

@@ -1,1 +1,1 @@
-"""The commands of build.py, one module each, and what they share."""
+"""The commands of build.py, one module each, and the helpers they share."""

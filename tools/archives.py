@@ -1,8 +1,9 @@
-"""Which of our modules a page begins with, and which come later, in an archive of their own.
+"""Sorts our modules into those a page starts with and those it fetches later, in an archive of their own.
 
-What a page begins with is all that the entries FIRST import, in functions too. What comes later is all that they name
-besides, for `ui.platform.lazy_modules.module`, and all that the entries LATER import or name. A module can't be both
-named and imported by what a page begins with: else the build stops. What nobody imports or names is in neither.
+A page starts with every module that the entries FIRST import, inside functions too. Later modules are those that they
+name in a string for `ui.platform.lazy_modules.module`, and those that the entries LATER import or name. If a module is
+both named and imported by a starting page, the build stops. A module that is neither imported nor named is in no
+archive.
 """
 
 import ast
@@ -15,10 +16,10 @@ from typing import NamedTuple
 from tools.errors import BuildError
 
 FIRST = ("ui.entries.main", "ui.entries.bots")
-"""The modules that the app and its workers run: what they reach is there from the beginning."""
+"""The modules that the app and its workers run; all that they import is there from the start."""
 
 LATER = ("ui.entries.asking", "ui.entries.embed", "ui.entries.compose")
-"""The modules that pages run which need what comes later at once, too."""
+"""Entries of pages that need the later modules at once, too."""
 
 _OURS = ("engine", "ui")
 _NAME = re.compile(rf"(?:{'|'.join(_OURS)})(?:\.\w+)+")
@@ -32,7 +33,7 @@ class Archives(NamedTuple):
 
 
 def archives(root: Path) -> Archives:
-    """Return what goes where; BuildError if a module that is named for later is imported, or isn't there."""
+    """Return each module's archive; BuildError if a module named for later is imported, or doesn't exist."""
     trees = {_name(file.relative_to(root)): file for folder in _OURS for file in sorted((root / folder).rglob("*.py"))}
     modules = {
         name: _Module(ast.parse(file.read_bytes()), name, file.name == "__init__.py") for name, file in trees.items()
@@ -57,7 +58,7 @@ def archives(root: Path) -> Archives:
 
 
 class _Module:
-    """A module's source, and what it has to do with others."""
+    """A module's source, imports and named modules."""
 
     def __init__(self, tree: ast.Module, name: str, is_package: bool) -> None:
         self._tree = tree
@@ -65,7 +66,7 @@ class _Module:
 
     @cached_property
     def imported_names(self) -> list[str]:
-        """What it imports when it runs, in functions too; some are names in modules, and no modules."""
+        """The modules it imports when it runs, inside functions too; some are names in modules, not modules."""
         return [*self._imports()]
 
     @cached_property
@@ -93,7 +94,7 @@ def _reachable(modules: dict[str, _Module], entries: Sequence[str], by_name: boo
         name = waiting.pop()
         for wanted in (*modules[name].imported_names, *(modules[name].named_modules if by_name else ())):
             words = wanted.split(".")
-            # Whoever imports a module imports the packages around it.
+            # Importing a module imports its parent packages, too.
             for parts in range(1, len(words) + 1):
                 found = ".".join(words[:parts])
                 if found in modules and found not in reached:

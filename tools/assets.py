@@ -17,9 +17,9 @@ FOLDER = "assets"
 _NAMED = {"py": "txt"}
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
-# What a page sees of a script that has run whole: see static/js/looks.js.
+# Marks the end of a script, so that a page can tell that all of it has run: see static/js/looks.js.
 _RAN = 'document.currentScript.dataset.ran = "";\n'
-# Lines for those who read the sources: a third of what a visitor would fetch of our scripts.
+# Comment lines; without them our scripts are a third smaller.
 _OWN = "static/js/"
 _COMMENTS = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _IS_MODULE = re.compile(r"^(import|export)\b", re.MULTILINE)
@@ -29,7 +29,7 @@ _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_mo
 class Assets:
     """Collects what goes into assets/.
 
-    `files` maps an address in dist/ to its content; `sources` are the files of the repository that it is from.
+    `files` maps an address in dist/ to its content; `sources` are the repository files that went into it.
     """
 
     def __init__(self, root: Path) -> None:

@@ -1,4 +1,4 @@
-"""What `build.py soak` and `build.py fuzz` have in common: numbered cases, one after another until the time is over."""
+"""The common part of `build.py soak` and `build.py fuzz`: numbered cases, one after another until the time is up."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ def for_minutes(minutes: float, seed: int) -> Iterator[int]:
 
 
 def run_attacks(name: str, attack: Callable[[int], Mapping[str, int]], numbers: Iterable[int]) -> Counter[str]:
-    """Run the cases with these numbers, and return what they did in all.
+    """Run the cases with these numbers, and return their counts in total.
 
-    A case is the same whenever it is run. What one raises is noted with the command that runs it again.
+    A case does the same each time it is run. If one raises an error, the error gets a note with the command that
+    repeats it.
     """
     done: Counter[str] = Counter()
     for number in numbers:
@@ -40,7 +41,7 @@ def run_attacks(name: str, attack: Callable[[int], Mapping[str, int]], numbers: 
 
 
 def run(arguments: argparse.Namespace, attack: Callable[[int], Mapping[str, int]]) -> int:
-    """Run cases for as long as the command line says, and print what they did."""
+    """Run cases for as long as the command line says, and print the counts."""
     lazy_modules.make_data_by(lessons.data)
     done = run_attacks(arguments.command, attack, for_minutes(arguments.minutes, arguments.seed))
     cases = done.pop("cases")
@@ -52,5 +53,5 @@ def run(arguments: argparse.Namespace, attack: Callable[[int], Mapping[str, int]
 
 
 def keep_quiet() -> None:
-    """Have Hypothesis keep what it keeps out of the folders that are committed; call this before it is imported."""
+    """Keep Hypothesis's files out of committed folders; call this before importing it."""
     os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))

@@ -1,4 +1,4 @@
-"""The first page before Python is there, in every language: the lobby, set-up forms, and what scripts copy."""
+"""The first page before Python is there, in every language: the lobby, set-up forms, and parts for scripts to copy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.table import view as table
 
 
 def put(assets: Assets) -> str:
-    """Take a script and a catalog for each language into the assets; return what static/js/language.js knows of them.
+    """Take a script and catalogs into the assets; return the languages for static/js/language.js.
 
     Languages are offered from now on, each as it calls itself.
     """
@@ -57,7 +57,7 @@ def language_spoken(catalog: Catalog) -> Iterator[None]:
 
 
 class Part(NamedTuple):
-    """What the page has under an id before Python is there: its markup, and what scripts read of its `data-…`."""
+    """An element of the page, by its id, before Python is there: its markup, and the `data-…` that scripts read."""
 
     html: Html
     data: Mapping[str, str] = {}

@@ -2,9 +2,9 @@
 
 Games of bots alone of every kind: whole ones where bots act at once, the beginnings of slower ones and, in a browser
 that denies workers, of those in which the page has to think by itself. Chromium's trace says how long each task of the
-main thread took, and for how long of that the processor worked for it. The first is also due to whatever else the
-machine does; the second is ours alone. The page itself measures the parts of what it does for bots, so that the
-hardest tasks can be told with what they were.
+main thread took, and for how long of that the processor worked for it. The first also depends on the machine's other
+work, the second doesn't. The page itself measures each part of its work for bots, so that the longest tasks are listed
+with their parts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.server import StaticServer
 from tools.visitor import run_python
 
 LONG = 50
-"""Milliseconds; a task of more is what browsers call a long one."""
+"""Milliseconds; browsers call a longer task a long one."""
 
 COUNTED = 1
 """Milliseconds; shorter tasks aren't counted."""
@@ -40,7 +40,7 @@ _PART = "part:"
 _BEGIN = "bench:begin"
 _NO_WORKERS = "window.Worker = class { constructor() { throw new DOMException('denied'); } };"
 _SETTINGS = "localStorage.setItem('suits-and-signs/settings', JSON.stringify({ pace: '%s', offline: true }));"
-# Python in the page measures what it does for a bot, part by part; nested parts count for the inner one, too.
+# Python in the page measures its work for a bot, part by part; time in nested parts counts for the inner one only.
 _MEASURE = """
 from functools import wraps
 
@@ -104,7 +104,7 @@ CASES = (
 
 
 class Task(NamedTuple):
-    """What the main thread did at a stretch, in milliseconds: those that passed, those that were worked, its parts."""
+    """One task of the main thread: its elapsed and its processor time in milliseconds, and its parts."""
 
     passed: float
     worked: float
@@ -169,7 +169,7 @@ def _watch(running: Browser, address: str, slug: str, case: Case) -> tuple[list[
 
 @contextmanager
 def _page(running: Browser, address: str, case: Case) -> Iterator[Page]:
-    """Open a page that measures what it does for bots."""
+    """Open a page that measures its work for bots."""
     context = running.new_context(viewport={"width": 1280, "height": 800})
     context.set_default_timeout(120_000)
     context.add_init_script(_SETTINGS % case.pace + ("" if case.worker else _NO_WORKERS))
@@ -183,7 +183,7 @@ def _page(running: Browser, address: str, case: Case) -> Iterator[Page]:
 
 
 def tasks_in(events: Iterable[Mapping[str, Any]]) -> Iterator[Task]:
-    """Yield the tasks of the main thread of the page that has begun the bench, with what the page measured in them."""
+    """Yield the tasks of the main thread of the page under test, with the page's own measurements in them."""
     events = sorted(events, key=lambda event: event.get("ts", 0))
     begin = next(event for event in events if event["name"] == _BEGIN)
     own = [event for event in events if event["pid"] == begin["pid"] and event.get("ts", 0) >= begin["ts"]]
@@ -203,7 +203,7 @@ def tasks_in(events: Iterable[Mapping[str, Any]]) -> Iterator[Task]:
 
 
 def _read_measures(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[float, float, str]]:
-    """Yield what the page itself has measured, as (start, microseconds, name)."""
+    """Yield the page's own measurements as (start, microseconds, name)."""
     begun: dict[tuple[str, str], float] = {}
     for event in events:
         if event["name"].startswith(_PART) and event["ph"] in "be":

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _measure(engine: Engine, site: Path) -> tuple[str, list[DrivenStart]]:
-    """Start the page three times, each time in a browser with what the last one stored."""
+    """Start the page three times, each time in a browser with the storage of the run before."""
     found = []
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -1,7 +1,7 @@
 """`build.py bench engine`: actions a second in random playouts of whole games, beside OpenSpiel's Python games.
 
-It also measures how long an adept bot's longest decision takes, with the fewest and the most players, and what else
-single games want measured. The same runs under CPython and, in Node, under Pyodide. All subjects take turns, so that
+It also measures how long an adept bot's longest decision takes, with the fewest and the most players, and a few
+measures of single games. The same runs under CPython and, in Node, under Pyodide. All subjects take turns, so that
 other work on the machine slows them equally; compare the ratios, not the figures.
 """
 

@@ -82,7 +82,7 @@ _LAID_OUT = "new Promise((tell) => requestAnimationFrame(() => setTimeout(() => 
 
 
 class Found(NamedTuple):
-    """The presses of each action, and after how many of them nothing had the focus."""
+    """The number of presses for each action, and how many of them left the focus nowhere."""
 
     presses: Sequence[int]
     lost: int

@@ -1,13 +1,12 @@
 """`build.py bench ui`: milliseconds from a click to its effect on the screen, early and late in a long game.
 
-Whole games are played as well, with motion: tools/whole_games.py says what is measured there.
+Whole games are played as well, with motion: tools/whole_games.py lists those measures.
 
-A click is a trusted mouse click on a legal action in a game that goes on for as long as it is measured. It is timed
-from the event's own time until the page no longer offers that action and has laid out and painted what replaces it:
-that is, until the frame that shows it is rendered, but not until the display shows it. Beside the time that passes
-stands the time that the page's main thread works meanwhile, which a busy machine changes less. Between clicks the
-table is opened anew, in every case at the same position, with the processor at its full speed. `--dist DIR` measures a
-site that has been built already, even from another checkout.
+A click is a trusted mouse click on a legal action in a game that lasts longer than the measurement. It is timed from
+the event's own time until the page no longer offers that action and has laid out and painted what replaces it: that is,
+until the frame that shows it is rendered, not until the display shows it. The main thread's processor time is given as
+well, since a busy machine changes it less. Between clicks the table is opened anew, in every case at the same position,
+with the processor at its full speed. `--dist DIR` measures an existing build, even of another checkout.
 """
 
 import argparse
@@ -33,11 +32,11 @@ CLICKS = 3
 """In every case, each time around: a median of 15 clicks by default."""
 
 _GAME, _ENDLESS = next((slug, found) for slug in GAMES if (found := samples_of(slug).endless))
-"""The game that is measured: the first that can be made to go on for so long."""
+"""The game that is measured: the first that can be played for long enough."""
 
 _BOT = "bot:novice"
 _WINDOW = ViewportSize(width=1280, height=800)
-# What is posted while a frame is rendered arrives once it is painted; what is posted before may arrive too soon.
+# A message posted while a frame is rendered arrives after it is painted; one posted earlier may arrive too soon.
 _TIMER = """
 (() => {
   const channel = new MessageChannel();
@@ -120,9 +119,9 @@ def long_game() -> Record:
 
 
 def cut(whole: Record, length: int) -> Record:
-    """Return the game after so many actions or soon after, when a person may do what is measured; the other is a bot.
+    """Return the game at the first position after so many actions where a person may click; the other seat is a bot.
 
-    That bot never gets to think, and so it disturbs nothing.
+    That bot never gets to think, so it doesn't disturb the measurement.
     """
     while True:
         replay = whole.replay(length)

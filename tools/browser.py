@@ -76,7 +76,7 @@ def download(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
     """Try once to download Playwright's Chromium, for at most so many seconds, and return it."""
     _say(f"downloading Playwright's Chromium, for at most {seconds:.0f} seconds")
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
-    # Its own session, so that what it starts ends with it; its long output is no help if it fails.
+    # Its own session, so that its child processes end with it; its long output doesn't help if it fails.
     silence = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=silence, stderr=silence, start_new_session=True) as download:
         try:

@@ -66,8 +66,8 @@ class Camera(Visitor):
     def _shoot(self, name: str, whole: bool) -> None:
         """Take a picture until two in a row are alike, or one is like the picture that it will be compared with.
 
-        On a busy machine the browser may leave out what it has not drawn in time, once in thousands of pictures, or
-        draw nothing more until something moves it, rarer still: then a picture is given up and taken again.
+        On a busy machine, one picture in thousands may lack a part that the browser hasn't drawn in time. Still more
+        rarely the browser stops drawing until something moves: then the picture is abandoned and taken again.
         """
         file = f"{name}.png"
         other = self._other / file if self._other else None

@@ -1,6 +1,6 @@
-"""The worked cases of a game: those that are written by hand, as data, and those that its script plays.
+"""The worked cases of a game: those written by hand, as data, and those that its script plays.
 
-docs/worked-cases.md says what is in one.
+docs/worked-cases.md describes the format.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command as command; co
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run every check and say which failed; with --fix, repair first what can be repaired."""
+    """Run every check and list those that failed; with --fix, repair what can be repaired first."""
     failed = failures(fix=arguments.fix)
     print(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
     return 1 if failed else 0
@@ -35,7 +35,7 @@ def failures(fix: bool = False) -> list[str]:
         "imports": _python("-c", LINT_IMPORTS, "--no-logo", "--cache-dir", str(Path(".cache", "import-linter"))),
         "styles": _stylelint(),
     }
-    # All at once, since types take as long as all others together; what they say comes in order.
+    # All at once, since types take as long as all others together; their output is printed in order.
     with ThreadPoolExecutor() as pool:
         done = dict(zip(steps, pool.map(_run, steps.values()), strict=True))
     for step in done.values():
@@ -54,7 +54,7 @@ def _stylelint(*arguments: str) -> list[str]:
 
 
 def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run a command at the root, and keep what it says."""
+    """Run a command at the root, and return its output."""
     return subprocess.run(
         command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
     )

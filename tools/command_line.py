@@ -1,4 +1,4 @@
-"""What can be written after build.py: its commands, their arguments, and what has to be set up for each.
+"""The command line of build.py: its commands, their arguments, and the set-up that each needs.
 
 Like build.py it needs nothing but the standard library.
 """
@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from tools.setup import Part
 
-# command -> what has to be set up before it runs
+# command -> the set-up it needs
 NEEDS: dict[str, tuple[Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),

@@ -1,4 +1,4 @@
-"""What the page about the decks says: which cards share suits, and the quiz of the circle."""
+"""The words of the page about the decks: which cards share suits, and the quiz of the circle."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AGAIN = "Again, with other questions"
 
 
 def card_title(code: str) -> str:
-    """Return what stands under a card: "the Mill", "the Ace of Moons"."""
+    """Return a card's caption: "the Mill", "the Ace of Moons"."""
     return f"the {NAMES[code]}"
 
 
@@ -62,7 +62,7 @@ def place(at: int, count: int) -> str:
 
 
 def why(relation: str, sign: str, own: str) -> str:
-    """Return why a sign is worth what it is to the holder of another; `relation` is what the engine says, or "fey"."""
+    """Return why a sign has this worth to the holder of another; `relation` is the engine's, or "fey"."""
     name, holder = SIGN_NAMES[sign], SIGN_NAMES[own]
     if relation == "fey":
         return f"{name} lies in the middle: it is FEY, and related to nobody."
@@ -75,6 +75,6 @@ def why(relation: str, sign: str, own: str) -> str:
 
 
 def result(count: int) -> list[str]:
-    """Return what is said at the end, for none of so many questions answered rightly, for one, and so on."""
+    """Return the closing sentences of a quiz of so many questions, by the number of right answers, from 0 on."""
     lines = [f"You had {right} of {count} right." for right in range(count)]
     return [*lines, f"You had all {count} right: you know the circle."]

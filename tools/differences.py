@@ -18,7 +18,7 @@ class Box(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """What is different in the picture `name`; `box` is None where one of the two is missing."""
+    """A difference between two pictures called `name`; `box` is None if one of the two is missing."""
 
     name: str
     says: str

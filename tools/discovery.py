@@ -1,7 +1,7 @@
-"""What other sites and search engines read about our pages: descriptions, and all that depends on the site's address.
+"""Descriptions of our pages for other sites and search engines, and all that depends on the site's address.
 
 Open Graph, oEmbed and canonical links need absolute addresses, which `build.py dist --site` gives; a build without it
-leaves them out. The JSON of oEmbed is a file for each page, since no static host can answer questions.
+leaves them out. oEmbed's JSON is one file for each page, since a static host can't answer questions.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Discovery:
         return join(canonical, "\n", h("link", {"rel": "alternate", **oembed}), "\n", graph)
 
     def graph(self, address: str, title: str, about: str, picture: Picture | None = None) -> Html:
-        """Return those of the tags that say what a link to the page shows, for pages whose query says more."""
+        """Return only the tags that describe the page; pages whose content depends on their query need no more."""
         described = description(about)
         if not self.site:
             return described
@@ -104,14 +104,14 @@ class Discovery:
 
 
 def description(about: str) -> Html:
-    """Return the tag that every page has, wherever it will be."""
+    """Return the description tag, which every page has on any host."""
     return h("meta", {"name": "description", "content": about})
 
 
 def origin(site: str) -> str:
     """Return the scheme, host and port of a checked address, as a security policy names them; "" if it can't.
 
-    A host with other letters has to be given as xn--…: what Python makes of them may be another host to browsers.
+    A host with non-ASCII letters has to be given as xn--…, because browsers may convert it differently from Python.
     """
     parts = urlsplit(site)
     return f"{parts.scheme}://{parts.netloc}" if re.fullmatch(r"[A-Za-z0-9.:-]+", parts.netloc) else ""

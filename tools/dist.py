@@ -62,8 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
 def build(site: str = "", added: Prototype | None = None, hurried: bool = False) -> Path:
     """Build dist/ and return its path; a build that fails leaves the previous one.
 
-    `site` is the address that dist/ will have on its host, if known; `added` is one more game. What is built `hurried`
-    is to be tried, not shipped: large files may be compressed less than they could be.
+    `site` is the address that dist/ will have on its host, if known; `added` is one more game. `hurried` makes a build
+    for trials, not for shipping: large files may be compressed less.
     """
     files = contents(site, added, hurried)
     write(files | compress.twins(files, CACHE, hurried), DIST)
@@ -156,18 +156,18 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
 
 
 def with_more(body: str, slug: str) -> str:
-    """Return a game's rules with its worked cases, and with what leads to its lessons at the end."""
+    """Return a game's rules with its worked cases, and with the links to its lessons at the end."""
     return worked.with_cases(body, slug) + lesson_pages.links(slug)
 
 
 def rules_description(slug: str) -> str:
-    """Return what the page of a game's rules is about, for other sites and for search."""
+    """Return the description of a game's rules page, for other sites and search engines."""
     credit = ui_of(slug).text.credit
     return f"The rules of {GAMES[slug].name} in our own words, with questions to try and worked examples. {credit}"
 
 
 def runtime(assets: Assets, added: Prototype | None, hurried: bool) -> Runtime:
-    """Return what runs Python, with one more game if one is added."""
+    """Return the runtime of Python, with one more game if one is added."""
     if added is None:
         return Runtime(assets, CACHE, hurried=hurried)
     added.register()
@@ -190,9 +190,9 @@ def rules_pages(added: Prototype | None) -> dict[str, str]:
 
 
 def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files for other sites and for hosts, which nobody keeps for offline use.
+    """Return the files for other sites and hosts, which aren't kept for offline use.
 
-    `answers` are those that are told to others: what oEmbed says, and pictures of the site and of its pages.
+    `answers` are the files that other sites ask for: oEmbed's JSON, and pictures of the site and its pages.
     """
     newest = {"embed-parent.js": (ROOT / "static/js/parent.js").read_bytes()}
     versions = {file.name: file.read_bytes() for file in (ROOT / "static/released").iterdir()}
@@ -207,7 +207,7 @@ def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict
 
 
 def about(site: pages.Pages) -> bytes:
-    """Return the page that credits everybody's work; it is made last, since it names what the other pages contain."""
+    """Return the page with all credits; it is made last, since it names the contents of the other pages."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
     credits = [(game.name, ui_of(slug).text.credit) for slug, game in GAMES.items()]

@@ -15,7 +15,7 @@ from ui.positions import frame_address
 
 SCRIPT = "static/js/embed.js"
 _NAME = "NAME"
-"""What stands for a name in a sentence until the script knows it."""
+"""Placeholder for a name in a sentence until the script knows it."""
 
 
 def faces() -> Html:
@@ -29,7 +29,7 @@ def fans() -> Html:
 
 
 def page_without_script() -> Html:
-    """Return what a frame shows where no script reads its address: the rules and worked examples of every game."""
+    """Return the contents of a frame without scripts: links to the rules and worked examples of every game."""
     games = [
         h(
             "li",
@@ -53,7 +53,7 @@ def costs(megabytes: int) -> str:
 
 
 def _offers() -> dict[str, tuple[str, str]]:
-    """Return by its mode what a frame says before it is pressed, and the label of its button."""
+    """Return, for each mode, the text of a frame before it is pressed, and the label of its button."""
     return {
         "cards": ("", ""),
         "show": (_("A position from a game."), _("Show the position")),

@@ -2,7 +2,7 @@
 
 
 class BuildError(Exception):
-    """What is wrong and what to do, as sentences; `code` is the exit code: 1 failed, 2 something missing."""
+    """An error and its remedy, as sentences; `code` is the exit code: 1 failed, 2 something missing."""
 
     def __init__(self, message: str, code: int = 2) -> None:
         super().__init__(message)

@@ -1,7 +1,7 @@
 """The worked cases as pages of their own, to read, to link to, and to show inside other sites' pages.
 
 A question is the widget of the rules pages. A record is told in stops: from its first comment on, each action worth
-mentioning, with what is seen then. All stops are in the page, so that stepping through them needs no Python.
+mentioning, with the position after it. All stops are in the page, so that stepping through them needs no Python.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def stops(part: Mapping[str, Any]) -> list[Position]:
 
 
 def _first(slug: str, part: Mapping[str, Any]) -> tuple[DiagramRow, ...]:
-    """Return what a part shows first: where its story opens, or its question with the answer."""
+    """Return the first picture of a part: the position where its story opens, or its question with the answer."""
     if "ask" in part:
         return worked.rows(slug, part)
     found = stops(part)
@@ -84,12 +84,12 @@ def _first(slug: str, part: Mapping[str, Any]) -> tuple[DiagramRow, ...]:
 
 
 def line(stop: Position) -> str:
-    """Return the text of a stop: the comment on its last action, or what has happened if there is none."""
+    """Return the text of a stop: the comment on its last action, or a summary of that action if there is none."""
     return stop.comment or " ".join(stop.happened)
 
 
 def _about(slug: str, example: Mapping[str, Any]) -> str:
-    """Return what a search engine or a link says about a case: that it is one, and how it begins."""
+    """Return a case's description for search engines and links: its kind, and how it begins."""
     first = example["parts"][0]
     text = first["text"] if "ask" in first else next(iter(first["record"]["comments"].values()))
     about = f"A worked example of the rules of {GAMES[slug].name}: {text}"
@@ -104,7 +104,7 @@ def _part(slug: str, id: str, part: Mapping[str, Any], example: Mapping[str, Any
 
 
 def _question(slug: str, id: str, part: Mapping[str, Any]) -> Html:
-    """Return the widget and why its answer is right; beside it what mode=show shows in their place."""
+    """Return the widget and why its answer is right, beside the version for mode=show."""
     why = h("p", {"class": "why"}, h("strong", {}, "The example:"), " ", part["text"])
     shown = h("div", {"class": "worked shown"}, worked.question(slug, part))
     return join(question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)

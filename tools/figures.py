@@ -43,7 +43,7 @@ def _deck(text: str) -> Html:
 def _gallery(past: str) -> Html:
     """Return the whole Decktet rank by rank, each card with its name, for static/js/sharing.js to light those alike.
 
-    past: the id of the heading that follows, for whoever skips all these buttons.
+    past: the id of the heading that follows, the target for skipping all these buttons.
     """
     ranks = {rank: h("th", {"scope": "row"}, rank_name(rank)) for rank in decktet.RANKS}
     cards = ((name, [code for code in decktet.CODES if decktet.rank_of(code) == rank]) for rank, name in ranks.items())
@@ -54,7 +54,7 @@ def _gallery(past: str) -> Html:
 
 
 def _card_with_title(code: str) -> Html:
-    """Return a card with its name under it, its suits, and what is said of those that share them."""
+    """Return a card with its name, its suits, and a sentence about the cards that share them."""
     mask = decktet.SUITS[decktet.CARD[code]]
     others = [suits for other, suits in zip(decktet.CODES, decktet.SUITS, strict=True) if other != code]
     counts = [sum(bool(suits & decktet.SUIT[letter]) for suits in others) for letter in decktet.suits_of(code)]

@@ -1,4 +1,4 @@
-"""Films as rows of pictures: what moves, and what stands then, on a phone whose clock goes slowly.
+"""Films as rows of pictures: motion and the position after it, on a phone whose clock runs slowly.
 
 A lesson brings the table to the action that is filmed; the rest comes from games between novices. docs/moments.md shows
 the films, as `build.py pictures docs/moments --films` makes them.
@@ -53,7 +53,7 @@ _BOX = "(({ x, y, width, height }) => ({ x, y, width, height }))(document.body.g
 
 FILMS = [(slug, film) for slug in GAMES for film in samples_of(slug).films]
 ENDINGS = [(slug, ending) for slug in GAMES for ending in samples_of(slug).endings]
-"""What is filmed of each game, beside its slug."""
+"""The films of each game, by its slug."""
 
 
 def take(page: Page, folder: Path) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _keep(page: Page, more: dict[str, str]) -> None:
 
 
 def _shot(page: Page, pressed: str, file: Path, lasts: int) -> str:
-    """Press this, and take pictures in a row of what follows in so many milliseconds."""
+    """Press this, and take a row of pictures of the next milliseconds."""
     apart = lasts / (FRAMES - 1)
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
@@ -126,7 +126,7 @@ def _slow_down(page: Page, session: CDPSession, slowness: int) -> None:
 
 
 def before_end(slug: str, ending: Ending) -> Record:
-    """Return a game in which a person is about to play the last card of what ends."""
+    """Return a game in which a person is about to play the last card of a trick, round or game."""
     game, mind, seats = GAMES[slug], bot("novice"), ending.seats
     for seed in range(1000):
         rng = Random(seed)
@@ -146,7 +146,7 @@ def before_end(slug: str, ending: Ending) -> Record:
 
 
 def _what_has_ended(before: Any, after: Any) -> str:
-    """Return what is over that wasn't: of tricks, those that somebody else takes, to whom nobody gives anything."""
+    """Return which part has ended: "game", "round", "trick" if another player takes it, or ""."""
     if after.turn is None:
         return "game"
     if after.round > before.round:

@@ -1,7 +1,7 @@
-"""Golden records: whole games of random moves with all that happened, compared with what the engine does now.
+"""Golden records: whole games of random moves with all events, compared with the engine's present behaviour.
 
-Lessons and played cases are compared, too, by hashes of what their scripts make. docs/lessons.md is made of both.
-Beside them lies a link of a game by link, which has to stay readable: it is written once, and never anew.
+Lessons and played cases are compared, too, by hashes of the records their scripts make. docs/lessons.md is made of
+both. Beside them is a link message of a game by link, which must stay readable: it is written once, and never anew.
 """
 
 from __future__ import annotations

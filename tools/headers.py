@@ -1,4 +1,4 @@
-"""What a host says of each file, in one table: for our own server, and for hosts that read a file `_headers`."""
+"""HTTP headers of each file, in one table: for our own server, and for hosts that read a file `_headers`."""
 
 from collections.abc import Iterable
 from pathlib import PurePosixPath
@@ -26,7 +26,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 _UNKNOWN = "application/octet-stream"
-# What hosts are known to get wrong, or not to know at all.
+# Headers that hosts are known to get wrong, or to lack.
 _TOLD = (".wasm", ".webmanifest")
 
 ASSETS = "assets"

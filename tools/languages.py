@@ -1,7 +1,7 @@
 """`build.py languages`: brings the catalogs of all languages up to date, and prints how complete they are.
 
 Babel finds the messages in the sources. locale/<code>/suits.po is what translators know; a page loads what `page_data`
-makes of it. A folder with such a file is a language: docs/translating.md says how one begins.
+makes of it. A folder with such a file is a language: docs/translating.md explains how to start one.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ _IN_PAGE = re.compile(r"<[^<>]* data-message>([^<]+)<")
 SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 REMARK = "Translators:"
-"""What begins a comment for translators, in the line above a message."""
+"""Marker of a comment for translators, in the line above a message."""
 
 PLURALS = 200
 """For so many numbers a compiled catalog says which form fits."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Bring all catalogs up to date, or begin one, and print what each lacks; 1 if a translation doesn't fit."""
+    """Update all catalogs, or start one, and print what each lacks; 1 if a translation doesn't fit."""
     if arguments.new:
         begin(arguments.new)
     wrong = 0
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def update(code: str) -> Catalog:
-    """Bring a language's file up to date, and return what it has now; sentences that have changed are fuzzy."""
+    """Update a language's file, and return its catalog; changed sentences become fuzzy."""
     catalog = read(code)
     catalog.update(messages_in_sources())
     catalog.obsolete.clear()
@@ -141,7 +141,7 @@ def faults(catalog: Catalog) -> Iterator[str]:
 
 
 def _names_of(string: str) -> set[str]:
-    """Return the names in a translation; what couldn't be filled in is its own name."""
+    """Return the names in a translation; a placeholder that can't be filled in counts as its own name."""
     try:
         found = [(name, form or "") for _, name, form, _ in Formatter().parse(string) if name is not None]
     except ValueError:
@@ -150,12 +150,12 @@ def _names_of(string: str) -> set[str]:
 
 
 def page_data(code: str) -> bytes:
-    """Return what a page loads of a language, as JSON: see `ui.components.translation.Catalog`."""
+    """Return the JSON that a page loads for a language: see `ui.components.translation.Catalog`."""
     return as_json(read(code), code)
 
 
 def as_json(catalog: Catalog, code: str) -> bytes:
-    """Return a catalog as a page loads it, without what is fuzzy or missing."""
+    """Return a catalog as JSON for a page, without fuzzy and missing messages."""
     messages = {
         f"{each.context}{CONTEXT}{_texts(each.id)[0]}" if each.context else _texts(each.id)[0]: (
             list(_texts(each.string)) if each.pluralizable else each.string
@@ -174,7 +174,7 @@ def _texts(text: Any) -> tuple[str, ...]:
 
 
 def messages_of_scripts(catalog: PageCatalog) -> dict[str, str]:
-    """Return what the scripts of a page, and its texts without a script, say in a language, by their English."""
+    """Return the translations of a page's scripts and of its texts outside scripts, by their English."""
     said = {text for each in messages_in_sources() for text in _texts(each.id) if _is_of_scripts(each)}
     return {text: found for text in sorted(said) if isinstance(found := catalog.messages.get(text), str)}
 

@@ -1,6 +1,6 @@
-"""A page for each lesson, to link to: what it begins with, and the button that begins it in the app.
+"""A page for each lesson, to link to: its beginning, and the button that begins it in the app.
 
-The app's own address of a lesson stands behind a #, so no site that shows links could tell one lesson from another.
+The app's own address of a lesson stands behind a #, so sites that preview links couldn't tell one lesson from another.
 """
 
 from __future__ import annotations
@@ -63,13 +63,13 @@ def pages(slug: str) -> Iterator[LessonPage]:
 
 
 def _with_name(position: Position) -> Position:
-    """Return the position with a name for the pupil, whom nobody has asked for theirs."""
+    """Return the position with a name for the pupil, who hasn't been asked for theirs."""
     names = (_PUPIL if seat == position.seat else name for seat, name in enumerate(position.names))
     return replace(position, names=tuple(names))
 
 
 def links(slug: str) -> Html:
-    """Return the line that leads from the rules of a game to the pages of its lessons, nothing if there are none."""
+    """Return the line of links from a game's rules to the pages of its lessons, nothing if there are none."""
     linked = [
         h("a", {"href": f"../{FOLDER}/{slug}-{name}.html"}, _lesson(slug, name).title) for name in ui_of(slug).lessons
     ]

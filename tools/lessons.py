@@ -1,6 +1,6 @@
-"""Lessons, as the scripts in the games' rooms play them, and what docs/lessons.md says of them.
+"""Lessons, as the scripts in the games' rooms play them, and docs/lessons.md, the table of them.
 
-docs/lesson-files.md says what is in one. tests/games/test_lessons.py asks the engine whether all that they claim is so.
+docs/lesson-files.md describes the format. tests/games/test_lessons.py checks all claims of lessons with the engine.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ WAYS = {"covers": "played", "tells": "told"}
 """How a step makes the point of a worked case."""
 
 FOR_TESTS = ("covers", "tells", "claims", "sees")
-"""What of a step only its tests need."""
+"""Fields of a step that only its tests need."""
 
 
 @cache
@@ -63,7 +63,7 @@ def read_lessons() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def data(name: str) -> str:
-    """Return the text that an archive of what comes later would have under this name; FileNotFoundError if none."""
+    """Return the text that the later archive has under this name; FileNotFoundError if none."""
     _, slug, file = name.split("/")
     text = lessons_of(slug).get(file.removesuffix(".json")) if slug in GAMES else None
     if text is None:
@@ -72,7 +72,7 @@ def data(name: str) -> str:
 
 
 def add_lessons(archive: bytes) -> bytes:
-    """Return the archive of what comes later with all lessons in it, without what only tests need."""
+    """Return the later archive with all lessons in it, without the fields for tests."""
     whole = io.BytesIO(archive)
     with zipfile.ZipFile(whole, "a", zipfile.ZIP_STORED) as packed:
         for slug, name, lesson in read_lessons():

@@ -1,8 +1,8 @@
-"""The licences of everything in dist/ that others have made.
+"""The licences of all third-party work in dist/.
 
-The build finds out what is in there: the npm packages by the files that it takes from them, the packages bundled
-inside those files by their source maps, and what is compiled into them by static/licences/parts.toml. A package
-that carries no licence file needs its text in static/licences/.
+The build finds the npm packages by the files that it takes from them, the packages bundled in those files by their
+source maps, and compiled-in parts by static/licences/parts.toml. A package that carries no licence file needs its text
+in static/licences/.
 """
 
 import json

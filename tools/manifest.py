@@ -1,4 +1,4 @@
-"""The web app manifest: what a browser shows before it installs the site, and what its icon offers afterwards."""
+"""The web app manifest: what a browser shows before installing the site, and the shortcuts of its icon afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PICTURED = {"table-wide": FIRST, "table-narrow": FEY_GAMES[0], "setup-narrow": F
 def manifest(assets: Assets, site: str) -> tuple[bytes, dict[str, bytes]]:
     """Return the manifest for a site at this address, "" if unknown, and its pictures, by their addresses.
 
-    The pictures aren't among the assets: nobody needs them offline.
+    The pictures aren't among the assets, since they aren't needed offline.
     """
     told: dict[str, Any] = json.loads(assets.content(MANIFEST, ""))
     # It counts from the host's root. Where the folder is unknown, browsers take the page that the icon opens: the same.

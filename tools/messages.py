@@ -1,4 +1,4 @@
-"""Calls of `_`, `ngettext`, `pgettext` and `N_` in Python: what translators get, and what is wrong with a call."""
+"""Calls of `_`, `ngettext`, `pgettext` and `N_` in Python: the messages for translators, and faulty calls."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def messages(text: str, file: str = "") -> list[Message]:
 
 
 def faults(text: str, file: str = "") -> list[str]:
-    """Return what is wrong with a module's messages, with its place, in the order of lines."""
+    """Return the faults of a module's messages, each with its place, in the order of lines."""
     if "translation import" not in text and "messages import" not in text:
         return []
     tree = ast.parse(text)

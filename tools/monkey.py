@@ -11,7 +11,7 @@ from tools.server import StaticServer
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Press as often as the command line says; an error shows what was reported, and what was pressed before it."""
+    """Press as often as the command line says; an error gives the reports, and the presses before them."""
     from tests.attacks.monkey import press_at_random
 
     executable, site = browser.find(None), Path(arguments.dist) if arguments.dist else dist.build()

@@ -1,7 +1,7 @@
-"""`build.py new NAME`: a game to begin with, which can be played at once.
+"""`build.py new NAME`: a simple game as a start, playable at once.
 
-It is the example `plain_tricks` under another name, in three rooms, with a line in each of the two catalogs. This
-needs nothing but the standard library, and overwrites nothing.
+It is the example `plain_tricks` under another name, in three rooms, with a line in each of the two catalogs. This needs
+nothing but the standard library, and overwrites nothing.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ ROOMS = {
     "ui/games": "everything else: the rules page, and so far the default table and words",
     "tests/games": "what tests have to know of it, and the cases of its rules",
 }
-"""Where a game's folders are, and what each is for."""
+"""A game's folders, and the purpose of each."""
 
 CATALOGS = {"engine/catalog.py": ("engine.games.", ".rules"), "ui/games/catalog.py": ("ui.games.", "")}
-"""The lists of games, and what stands before and after a game's name in the module that it is imported from."""
+"""The lists of games, with the text before and after a game's name in the module that it is imported from."""
 
 LONGEST = 30
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -41,7 +41,7 @@ Now make it yours, step by step: docs/adding-a-game.md
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the game that the command line names, and say what there is now."""
+    """Write the game that the command line names, and list its files."""
     name: str = arguments.name
     write(ROOT, name)
     print(f"{_title(name)} is a game now:")
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def write(root: Path, name: str) -> None:
-    """Write a game of this name into the project in `root`; BuildError, and nothing written, if it can't be."""
+    """Write a game of this name into the project in `root`; BuildError, and nothing written, if that is impossible."""
     _check(root, name)
     letter = find_letter(root, name)
     for room in ROOMS:
@@ -71,9 +71,9 @@ def find_letter(root: Path, name: str) -> str:
 
 
 def copy(folder: Path, into: Path, letter: str = "P") -> None:
-    """Copy a folder of the example, with the name of the folder it goes to wherever the example has its own.
+    """Copy a folder of the example, replacing the example's name by the new folder's.
 
-    letter: what the numbers of its rulings begin with.
+    letter: the letter before the numbers of its rulings.
     """
     for file in sorted(folder.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
@@ -83,7 +83,7 @@ def copy(folder: Path, into: Path, letter: str = "P") -> None:
 
 
 def rename_example(text: str, name: str, letter: str) -> str:
-    """Return what a file of the example says, said of a game of this name with rulings of this letter."""
+    """Return the text of an example's file with this game's name and rulings of this letter."""
     text = _ONLY_IN_THE_EXAMPLE.sub("", text)
     text = _RULING_OF_EXAMPLE.sub(lambda found: letter if found[0] == "P" else letter.lower(), text)
     for form in (str, _slug, str.upper, _class, _title):

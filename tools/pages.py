@@ -1,4 +1,4 @@
-"""The HTML of dist/: what it shows before Python has started, and the pages that hardly ever need it.
+"""The HTML of dist/: the page before Python has started, and the pages that rarely need it.
 
 A comment in a template, such as <!-- lobby -->, is replaced by the part of that name.
 """
@@ -74,7 +74,7 @@ class Pages:
         self.runtime = runtime
         self.discovery = Discovery(site, Picture(assets.address(ICON), 512, 512, f"The emblem of {SITE}"))
         self.version: str = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-        # In a sandbox, nothing is WebKit's 'self', so the policy names our host as well, if that is known.
+        # In a sandbox, WebKit's 'self' matches nothing, so the policy names our host as well, if that is known.
         own = " ".join(filter(None, ("'self'", origin(self.discovery.site))))
         self.head = self._template("static/head.html").replace("'self'", own)
         self.sprite = sprite(root / "static/svg")
@@ -82,7 +82,7 @@ class Pages:
         """The pictures of pages made so far, as SVGs by the addresses of their PNGs; none where no site is known."""
 
     def index(self, shown: Mapping[str, Part]) -> bytes:
-        """Return the page that runs Python, with what it shows until that is there: see `tools.before_python`."""
+        """Return the page that runs Python, with its contents until then: see `tools.before_python`."""
         parts = {
             "lobby": shown[LOBBY].html,
             "rules": panel(),
@@ -108,7 +108,7 @@ class Pages:
     def reading_page(
         self, address: str, markdown: str, added: Callable[[str], str] = str, about: str = "", scripts: str = ""
     ) -> bytes:
-        """Return a page to read, for `address` in dist/: Markdown whose first line is its title, with what is `added`.
+        """Return a page to read, for `address` in dist/: Markdown that begins with its title, then `added`.
 
         A fenced block with the language "question" is a question, as `ui.rules.catalog.read` reads it. A page with
         one can start Python, and does so when the question is changed. `scripts` are those of the page's own.
@@ -189,7 +189,7 @@ class Pages:
         return self._render("static/embed.html", "embed.html", parts)
 
     def decks(self) -> bytes:
-        """Return the page of all cards and of what beginners have to know about them."""
+        """Return the page of all cards, an introduction for beginners."""
         markdown = (self.root / "static/decks.md").read_text("utf-8")
         return self.reading_page("decks.html", markdown, about=_DECKS, scripts=_PLAYING)
 
@@ -201,7 +201,7 @@ class Pages:
         return self.reading_page("about.html", markdown, lambda text: text + more, _ABOUT)
 
     def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
-        """Return what a page in folder `at` of dist/ needs to run `entry` once that is wanted."""
+        """Return the parts that a page in folder `at` of dist/ needs to run `entry` on demand."""
         return fill(self._template("static/start-on-demand.html"), self._running_parts(at, entry, meanwhile))
 
     def _running_parts(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
@@ -223,9 +223,9 @@ class Pages:
         return linked.replace(_NO_BUILD, f'data-build="{self._build(linked)}"').encode()
 
     def _build(self, page: str) -> str:
-        """Return what a report calls the build of a page: the version, and what stands for all that the page names.
+        """Return the build of a page, for error reports: the version, and a hash of all that the page names.
 
-        It is the same wherever the site will be.
+        It doesn't depend on the site's address.
         """
         return f"{self.version} {digest(' '.join(sorted(set(_ASSET.findall(page)))).encode())}"
 

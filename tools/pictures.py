@@ -1,8 +1,8 @@
-"""`build.py pictures FOLDER`: pictures of every screen, and what differs from those of another build.
+"""`build.py pictures FOLDER`: pictures of every screen, and their differences from another build's.
 
-`--against OTHER` compares them with the pictures in another folder; `--dist DIR` takes those of a site that has been
-built already, from this checkout or another. `--manifest` takes only those in `static/screenshots`, `--films` only rows
-of pictures of what moves at a table.
+`--against OTHER` compares them with the pictures in another folder; `--dist DIR` takes those of an existing build, of
+this checkout or another. `--manifest` takes only those in `static/screenshots`, `--films` only rows of pictures of
+motion at a table.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def clear(folder: Path) -> None:
-    """Delete the pictures of an earlier run, and nothing else."""
+    """Delete the pictures of an earlier run, and no other files."""
     for file in folder.glob("*.png"):
         if _OURS.fullmatch(file.name):
             file.unlink()

@@ -1,6 +1,6 @@
-"""Timed: whole games of random moves, the decisions of bots, and what else single games want measured.
+"""Timed tasks: whole games of random moves, decisions of bots, and a few measures of single games.
 
-It runs the same under CPython and under Pyodide: `measure_playouts` takes its task as JSON.
+The same runs under CPython and Pyodide: `measure_playouts` takes its task as JSON.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def measure_playouts(asked: str, seed: int, tenths: int = 10) -> float:
 
 
 def own_measures(slug: str) -> Mapping[str, Callable[[Callable[[], float], int], float]]:
-    """Return what else a game wants measured, by its heading: functions of a clock and a seed."""
+    """Return a game's own measures, by their headings: functions of a clock and a seed."""
     module = module_of(slug, "ui.games.{package}.bench")
     measures: Mapping[str, Callable[[Callable[[], float], int], float]] = module.MEASURES if module else {}
     return measures
@@ -112,7 +112,7 @@ def searched_a_second(slug: str, seats: int, iterations: int, clock: Callable[[]
 
 
 def _positions(slug: str, seats: int, rng: random.Random) -> list[View]:
-    """Return what is seen at some decisions of a random game, from its beginning on."""
+    """Return views at some decisions of a random game, from its beginning on."""
     game, views = GAMES[slug], list[View]()
     state = game.start(seats)
     while state.turn is not None and len(views) < 2 * POSITIONS:

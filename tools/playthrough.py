@@ -1,4 +1,4 @@
-"""A record played out as text, for reviewing a diff: actions, what happened, and at times what every seat saw."""
+"""A record played out as text, for reviewing a diff: actions, events, and now and then the view of every seat."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What other sites show of a link to one of our pages: its position as a picture, drawn by `tools/previews.mjs`.
+"""Pictures for other sites' previews of links to our pages: the page's position, drawn by `tools/previews.mjs`.
 
-Its texts are set in the typefaces of our pages, so it looks the same wherever it is built.
+Their texts are set in our pages' typefaces, so they look the same wherever they are built.
 """
 
 from __future__ import annotations
@@ -30,16 +30,17 @@ _TALLEST = 560
 _GROUND = "#2f5d46"
 _SIZE = re.compile(r' width="(\d+)" height="(\d+)"')
 _SCRIPT = ROOT / "tools/previews.mjs"
-# What an SVG becomes; a change of fonts or of the drawing program needs a new name for the cache's folder.
+# The version of the conversion of an SVG; a change of fonts or of the drawing program needs a new one, as it names the
+# cache's folder.
 _CACHE = "previews-2"
 
 
 def draw_preview(
     rows: Sequence[DiagramRow], caption: str, symbols: Mapping[str, str]
 ) -> tuple[tuple[DiagramRow, ...], Html]:
-    """Return as many of the rows as can be read in a picture, and the picture as an SVG.
+    """Return as many of the rows as are legible in a picture, and the picture as an SVG.
 
-    Those in which nothing lies are left out first, and the last of them before the others.
+    Empty rows are left out first, and the last of them before the others.
     """
     fitting = tuple(rows)
     while True:

@@ -14,7 +14,7 @@ FOLDER may also be one of `engine/games/` that no catalog names, such as the exa
 room is then the one of `ui/games/`.
 
 The repository isn't touched: the build copies `engine/` and `ui/`, puts FOLDER in its place among them, and adds a line
-to the copies of both catalogs. So what ships has nothing of this.
+to the copies of both catalogs. So nothing of this is shipped.
 """
 
 from __future__ import annotations
@@ -88,12 +88,12 @@ class Prototype(NamedTuple):
 
     @property
     def docstring(self) -> str:
-        """What the class of its game says of it, "" if it says nothing: what a base class says is about no game."""
+        """The docstring of its game's class, "" if it has none of its own: a base class's is about no game."""
         return inspect.cleandoc(type(self.game).__doc__ or "")
 
     @property
     def rules(self) -> str:
-        """Its rules page as Markdown: its own, or what its docstring says."""
+        """Its rules page as Markdown: its own, or its docstring."""
         for place in (self.folder, self.room_folder):
             if (place / _RULES).is_file():
                 return (place / _RULES).read_text("utf-8")
@@ -122,7 +122,7 @@ class Prototype(NamedTuple):
 
 
 def read(place: str | Path) -> Prototype:
-    """Load a game from its folder; BuildError, which says what is expected, if there is none in it."""
+    """Load a game from its folder; BuildError, with the expected contents, if there is none in it."""
     folder = Path(place).resolve()
     name = folder.name
     for needed in ("__init__.py", "rules.py"):
@@ -180,7 +180,7 @@ def _import(name: str, place: Path) -> ModuleType:
 
 
 def _import_later_modules(made: Any, package: str, folder: Path, file: Path) -> None:
-    """Import what of a package a game or its room only names, and a page fetches later; BuildError if that fails."""
+    """Import the modules of a package that are only named, and fetched later; BuildError if that fails."""
     for value in {**vars(type(made)), **vars(made)}.values():
         if isinstance(value, str) and value.startswith(f"{package}."):
             with _blame(folder, file):
@@ -220,7 +220,7 @@ def _only(module: ModuleType, kind: type, example: str) -> tuple[str, Any]:
 
 
 def _copy(folder: Path, into: Path, *without: str) -> None:
-    """Copy a folder without what Python has compiled in it, and without these."""
+    """Copy a folder without compiled Python, and without these."""
     shutil.copytree(folder, into, ignore=shutil.ignore_patterns("__pycache__", *without), dirs_exist_ok=True)
 
 

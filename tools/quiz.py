@@ -18,7 +18,7 @@ AT_ONCE = 10
 
 _SEED = 15
 _MIX = ("same", *["harmonious"] * 3, *["neutral"] * 3, *["opposing"] * 2, "fey")
-"""What is asked in AT_ONCE questions: most of what is hard to tell apart."""
+"""The relations that AT_ONCE questions ask about; those that are hard to tell apart come more often."""
 
 _ROUNDS = 2
 _FEY = "fey"
@@ -26,7 +26,7 @@ _ID = re.compile(r' id="[^"]*"')
 
 
 class Question(NamedTuple):
-    """What a card of a sign is worth to the holder of another; the circle is told clockwise from the holder's sign."""
+    """A question: one sign's worth to the holder of another; the circle starts at the holder's sign, clockwise."""
 
     circle: str
     own: str
@@ -34,7 +34,7 @@ class Question(NamedTuple):
 
     @property
     def relation(self) -> str:
-        """What the engine says that the signs are to each other, "fey" if the one asked about isn't on the circle."""
+        """The engine's relation of the two signs, "fey" if the one asked about isn't on the circle."""
         return relation(self.circle, self.own, self.sign)
 
     @property

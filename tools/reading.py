@@ -108,7 +108,7 @@ def _anchor(id: str) -> Token:
 
 
 def _scope_tables(tokens: Sequence[Token]) -> None:
-    """Make the first cell of every row its header, and let every header say what it is for."""
+    """Make the first cell of every row its header, and give every header its scope."""
     for before, token in pairwise(tokens):
         if token.type == "th_open":
             token.attrSet("scope", "col")

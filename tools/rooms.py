@@ -15,7 +15,7 @@ _ROOMS = Path(__file__).parents[1] / "ui/games"
 
 
 FIRST = next(iter(GAMES))
-"""The first game of the catalog, which stands for all wherever one will do."""
+"""The first game of the catalog, used where any game will do."""
 
 FEY_GAMES = [slug for slug, game in GAMES.items() if isinstance(game, FeyGame)]
 """The games that are played with the Deck of Fey."""

@@ -9,7 +9,7 @@ CLOSE = "Back to the table"
 BACK = "Back"
 SEARCH = "Search the rules"
 FOUND = "Sections found: #"
-"""How many sections have what was searched for: # stands for the number."""
+"""The number of sections found by a search, in place of #."""
 
 
 def panel() -> Html:

@@ -1,4 +1,4 @@
-"""What a page needs to run Python: PyScript, Pyodide and our own code, with the addresses that they have in dist/."""
+"""The parts that a page needs to run Python: PyScript, Pyodide and our own code, with their addresses in dist/."""
 
 import json
 import re
@@ -35,8 +35,8 @@ PYODIDE_FILES = {
 class Runtime:
     """Takes all that Python needs into the assets, and makes the parts of pages that refer to it.
 
-    `megabytes` is what a first visit downloads until it answers, over a fast connection and compressed as well as
-    possible. Every page that names a size names this one.
+    `megabytes` is the download of a first visit until the page answers, over a fast connection and compressed as well
+    as possible. Pages quote this size.
     """
 
     def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT, hurried: bool = False) -> None:
@@ -50,7 +50,7 @@ class Runtime:
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
         pyscript = pyscript_files()
         folder = assets.put_folder(PYSCRIPT, "pyscript", {name: name for name in pyscript})
-        # Fetched when somebody asks for a QR code, or reads one.
+        # Fetched when a QR code is to be shown or read.
         self._qr = assets.put_folder(QR, "qr", {name: name for name in ("index.js", "decode.js")})
         sizes = {
             "wasm": len(assets.files[pyodide + "pyodide.asm.wasm"]),

@@ -15,7 +15,7 @@ from tools.visitor import Visitor, steady_page
 
 _QUALITY = 80
 _PHONE = 800
-"""Pixels in which a phone's picture has two for each of its own: whatever is narrower is a phone's."""
+"""Pictures narrower than this are a phone's, with two physical pixels for each CSS pixel."""
 
 _STILL = 250
 """Milliseconds; timers that take longer never end in such a page."""
@@ -39,7 +39,7 @@ def take(site: Path, folder: Path) -> list[str]:
 
 
 def _go(visitor: Visitor, name: str) -> None:
-    """Go to what a picture shows: a table, a set-up form or the lobby."""
+    """Open the screen of a picture: a table, a set-up form or the lobby."""
     slug = PICTURED.get(name)
     if slug and name in _TABLES:
         sight = next(sights(f"{slug}-{_TABLES[name](GAMES[slug].seat_counts)}"))

@@ -72,7 +72,7 @@ class StaticServer:
         return self
 
     def stop(self) -> None:
-        """Stop listening and cut every open connection, so that a browser can't go on using one."""
+        """Stop listening and close every open connection, so that a browser can't keep using one."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
@@ -186,7 +186,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def find(folder: Path, path: str) -> Path | None:
-    """Return what the path of an address means in the folder: a file, a folder that lacks its slash, or None.
+    """Return the file or folder that an address's path means: a file, a folder without its slash, or None.
 
     A path that leaves the folder, by dots, links or otherwise, is None.
     """

@@ -94,7 +94,7 @@ def _ensure_node_modules() -> None:
     node, npm = _node_and_npm()
     _say("installing the packages of package-lock.json into node_modules")
     if stamp.path.parent.is_symlink():
-        # Another work tree's, which goes on with those of its own lock file.
+        # Another work tree's, which keeps the packages of its own lock file.
         stamp.path.parent.unlink()
     # npm starts `node` from the PATH, which a Node in .venv is not on.
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
@@ -132,7 +132,7 @@ class Stamp:
         self.digest = hashlib.sha256(lock.read_bytes()).hexdigest()
 
     def current(self) -> bool:
-        """Return whether what is installed is what the lock file says."""
+        """Return whether the installed packages match the lock file."""
         return self.path.is_file() and self.path.read_text() == self.digest
 
     def write(self) -> None:

@@ -35,7 +35,7 @@ class Table(NamedTuple):
 
 
 def _tables() -> Iterator[tuple[str, Table]]:
-    """Yield each game with its fewest and its most seats, and whatever else its facts say that changes its table."""
+    """Yield each game with its fewest and most seats, and with other options that change its table."""
     for slug, game in GAMES.items():
         plain: dict[str, tuple[int, Mapping[str, Any], Collection[str]]] = {
             str(seats): (seats, {}, ()) for seats in (game.seat_counts[0], game.seat_counts[-1])
@@ -49,7 +49,7 @@ TABLES = dict(_tables())
 
 
 class Moment(NamedTuple):
-    """A seat is asked after so many actions: in which phase, what it may do, and the types of events just before."""
+    """A decision: after how many actions, in which phase, the legal actions, and the types of the latest events."""
 
     length: int
     seat: int
@@ -59,7 +59,7 @@ class Moment(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """A table to look at. `aim` is one of the legal actions with the most words, "" where nobody has to act."""
+    """A table to look at. `aim` is one of the legal actions with the most words, "" where none is needed."""
 
     name: str
     record: Record
@@ -67,9 +67,9 @@ class Sight(NamedTuple):
 
 
 def sights(*names: str) -> Iterator[Sight]:
-    """Yield what is pictured of these tables, of all if none is named.
+    """Yield the sights of these tables, of all if none is named.
 
-    A person is asked there, or a bot that must be kept from thinking.
+    A person is on turn there, or a bot that must be kept from thinking.
     """
     for name in names or TABLES:
         yield from _sights(name, *play_table(TABLES[name]))

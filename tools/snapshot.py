@@ -1,7 +1,6 @@
-"""What a page's Python is made of: archives of compiled modules, and a snapshot of a memory that has them imported.
+"""A page's Python: archives of compiled modules, and a snapshot of a memory that has them imported.
 
-`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module keeps them until something that goes in
-changes.
+`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module caches them until an input changes.
 """
 
 import gzip
@@ -58,7 +57,7 @@ def make(cache: Path, sources: Path = ROOT) -> Made:
 
 
 def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
-    """Yield all that goes in, each with a name that is the same wherever the sources are."""
+    """Yield all inputs, each with a name that doesn't depend on where the sources are."""
     for base, folder in ((sources, sources / "engine"), (sources, sources / "ui"), (ROOT, PYSCRIPT)):
         yield from ((file.relative_to(base).as_posix(), file) for file in sorted(folder.rglob("*.py")))
     others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, _ARCHIVES, Path(__file__))
@@ -67,7 +66,7 @@ def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _make(folder: Path, seal: str, sources: Path) -> None:
-    """Fill `folder`, and delete what was made before."""
+    """Fill `folder`, and delete earlier results."""
     first, later = archives(sources)
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")

@@ -1,6 +1,6 @@
-"""What `tools/snapshot.mjs` runs inside Pyodide: finds the modules that a page reaches, packs them, freezes them.
+"""Runs inside Pyodide for `tools/snapshot.mjs`: finds the modules that a page reaches, packs them, freezes them.
 
-Pyodide itself decides what belongs to its Python, and compiles it. This file is never imported elsewhere.
+Pyodide itself decides which modules belong to its Python, and compiles them. This file is never imported elsewhere.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _NEVER_REACHED = {
     "traceback": "difflib",  # only for a misspelt keyword in source that is compiled
     "zipfile": "argparse py_compile",
 }
-"""What modules of the standard library import only in functions that no page calls: most are their command lines."""
+"""Imports that modules of the standard library make only in functions that no page calls, mostly for command lines."""
 
 
 class Source(NamedTuple):
@@ -62,7 +62,7 @@ def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> st
     """Write python.zip, app.zip and later.zip into `folder`: all that a page of the project may import, compiled.
 
     `pyscript` is the folder with PyScript's Python, `first` and `later` name our modules in app.zip and later.zip.
-    Returns the names of what a page begins with; names are parted by spaces.
+    Returns the names of the modules that a page begins with, separated by spaces.
     """
     sys.dont_write_bytecode = True
     sys.path.insert(0, project)
@@ -85,7 +85,7 @@ def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> st
 
 
 def freeze(names: str) -> None:
-    """Import what `pack` has packed, so that a snapshot of the memory has it, and do without the files.
+    """Import the modules that `pack` has packed, so that a memory snapshot has them, and drop the files.
 
     PyScript's modules can run only in a page; their code waits in memory until then.
     """
@@ -98,7 +98,7 @@ def freeze(names: str) -> None:
         else:
             importlib.import_module(name)
     sys.meta_path.insert(0, _finder(waiting))
-    # What was in the archives is imported; looking into files that aren't there would raise an EOFError.
+    # The archives' modules are imported; looking into files that aren't there would raise an EOFError.
     for archive in (_STANDARD.archive, _APP):
         sys.path.remove(archive)
     sys.path_importer_cache.clear()
@@ -151,7 +151,7 @@ def _name(path: str) -> str:
 
 
 def _imports(source: Source) -> Iterator[str]:
-    """Yield what a module may import, inside its functions too; some are names in modules rather than modules."""
+    """Yield the imports of a module, inside its functions too; some are names in modules rather than modules."""
     package = _name(source.path).split(".")
     if not source.path.endswith("/__init__.py"):
         package.pop()
@@ -166,7 +166,7 @@ def _imports(source: Source) -> Iterator[str]:
 
 
 def _rehearse() -> None:
-    """Do what a page may do, for the modules that the standard library imports only then."""
+    """Use the features of a page for which the standard library imports modules only then."""
     import asyncio
     import random
     import traceback
@@ -225,13 +225,13 @@ def _write(path: str, sources: Iterable[Source]) -> None:
 
 
 def _kind(source: Source) -> tuple[str, str, str]:
-    """Return what brings sources of one kind together: the last word of their names."""
+    """Return the key that groups similar sources: the last word of their names."""
     last = source.path.removesuffix("/__init__.py").rpartition("/")[2].removesuffix(".py")
     return source.path.partition("/")[0], last.rpartition("_")[2], source.path
 
 
 def _compile(source: Source) -> CodeType:
-    """Compile a module, ours without what only a checker of types reads: nothing asks for that in a page."""
+    """Compile a module, ours without its types: no page needs those."""
     tree, flags = ast.parse(source.text, source.path), 0
     if source.path.partition("/")[0] in _OURS:
         _Untyped().visit(tree)
@@ -241,16 +241,16 @@ def _compile(source: Source) -> CodeType:
 
 
 class _Untyped(ast.NodeTransformer):
-    """Takes away what only a checker of types reads: types of functions and names, protocols, and imports for those.
+    """Removes all that only a type checker reads: types of functions and names, protocols, and imports for those.
 
-    Classes keep their annotations, as texts: states, views and actions are made of them. What makes them texts is told
-    to the compiler, and needs no import in each module.
+    Classes keep their annotations, as texts: states, views and actions are made of them. The compiler gets a flag that
+    makes them texts, so no module needs an import for that.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
         node.body = [_without_type(each) for each in node.body]
         self.generic_visit(node)
-        # A package offers what it imports; elsewhere mypy forbids to import what a module has only imported.
+        # A package offers its imported names; elsewhere mypy forbids importing a name that a module has only imported.
         offered = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
         used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | offered
         for each in node.body:

@@ -17,7 +17,7 @@ _PATIENCE = 120_000
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play for as long, or as much, as the command line says; an error shows what did not hold."""
+    """Play for as long, or as much, as the command line says; an error names the law that was broken."""
     attacks.keep_quiet()
     if arguments.games is not None:
         return _games(arguments.games)
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _games(games: int) -> int:
-    """Play so many games in one page; print what it takes after every tenth, and what a game adds."""
+    """Play so many games in one page; print its memory after every tenth, and the growth for each game."""
     from tests.attacks.games import ENOUGH, Taken, growth, play_games, too_much
 
     if games < ENOUGH:

@@ -1,7 +1,7 @@
 """The one style sheet of all pages, made by `tools/stylesheet.mjs` of those in static/css and in the games' rooms.
 
-Its layers are sheets or folders in static/css; the games' sheets are one more. What a layer says goes for whatever
-those before it say, however precisely.
+Its layers are sheets or folders in static/css; the games' sheets are one more. A later layer wins over earlier ones,
+however specific their selectors are.
 """
 
 import json

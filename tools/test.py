@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
         **os.environ,
         "SUITS_BROWSER": str(browser.find_for_tests(arguments.browser)),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".cache" / "hypothesis"),
-        # Also where nobody wants bytecode beside the modules: every process would compile all of them anew.
+        # Even if bytecode beside the modules is switched off: every process would compile all of them anew.
         "PYTHONDONTWRITEBYTECODE": "",
         "PYTHONPYCACHEPREFIX": str(ROOT / ".cache" / "bytecode"),
     }

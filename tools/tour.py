@@ -154,14 +154,14 @@ def _around_a_table(camera: Camera, records: Sequence[Record]) -> None:
     for record in records:
         name = f"{record.game}-{len(record.seats)}"
         _open(camera, record)
-        # What came about in the last round stands on some tables, and there is no log until it has been read.
+        # On some tables the result of the last round is shown, and there is no log until it is closed.
         for first in ("#go-on", "#uncover"):
             if camera.has(first):
                 camera.press(first)
         camera.press("[popovertarget=menu]")
         camera.take(f"{name}-menu", window=True)
         camera.press("[popovertarget=menu]")
-        # On a desktop the log is open beside the table, and nothing has to open it.
+        # On a desktop the log is open beside the table, so there is no need to open it.
         camera.press("[popovertarget=telling]")
         camera.take(f"{name}-log", window=True, sizes=[PHONE])
         camera.press("[popovertarget=telling]")

@@ -1,7 +1,7 @@
-"""The two typefaces of all pages: small files of what our pages write, and the style sheet that names them.
+"""The two typefaces of all pages: small files with the characters our pages use, and a style sheet that names them.
 
-Both are variable fonts, from the packages of Fontsource. A page is painted first with a font that the device has, made
-as wide and as high as ours will be: see docs/decisions/0098-two-typefaces-of-our-own.md.
+Both are variable fonts, from the packages of Fontsource. A page is first painted with a font of the device, scaled to
+the width and height of ours: see docs/decisions/0098-two-typefaces-of-our-own.md.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ _PARTS = {
     "latin": [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ıŒœ–—‘’“”„…−≤≥")],
     "latin-ext": [*range(0x100, 0x180)],
 }
-"""What is kept of Fontsource's two files of a typeface, by their names; most pages need only the first."""
+"""The characters kept of Fontsource's two files of a typeface, by their names; most pages need only the first."""
 
 _FEATURES = ("ccmp", "kern", "lnum", "mark", "rvrn", "tnum")
 _SAMPLE = "The highest card of the suit that was led takes the trick, and whoever took it leads to the next one. "
 _COPYRIGHT, _FAMILY, _STYLE = 0, 1, 2
-# What is made of a file; a change of how it is made needs a new name for the cache's folder.
+# The version of the conversion of a file; changing the conversion needs a new one, as it names the cache's folder.
 _CACHE = "typefaces-1"
 
 
 class StandIn(NamedTuple):
-    """A font of many devices: how wide `_SAMPLE` is in it, in em, and what it is called, each regular and bold."""
+    """A font of many devices: the width of `_SAMPLE` in it, in em, and its names, each regular and bold."""
 
     name: str
     widths: tuple[float, float]
@@ -48,7 +48,7 @@ class StandIn(NamedTuple):
 
 
 class Typeface(NamedTuple):
-    """A typeface, Fontsource's name of it, and what stands in for it until it is there."""
+    """A typeface, Fontsource's name of it, and the fonts that replace it until it is loaded."""
 
     name: str
     package: str
@@ -123,7 +123,7 @@ def _source(face: Typeface, part: str) -> str:
 
 
 def _make(cache: Path, source: str, how: str, change: Callable[[TTFont], TTFont]) -> Path:
-    """Return the file that a change makes of a font; `cache` keeps it, by the font and by what says `how`."""
+    """Return the converted font; `cache` keeps it, by the font and by the description `how`."""
     content = (ROOT / source).read_bytes()
     name = hashlib.sha256(f"{how} {fontTools.version}".encode() + content).hexdigest()
     file = cache / _CACHE / name

@@ -79,5 +79,5 @@ def put(assets: Assets) -> None:
 
 
 def _round(path: str) -> str:
-    """Return a path without fractions of its units, which nobody would see: it is a third as long."""
+    """Return a path without fractions of its units, which are invisible: it is a third as long."""
     return _FRACTION.sub(lambda found: f"{float(found[0]):+.0f}", path)

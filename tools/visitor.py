@@ -14,7 +14,7 @@ from tools import browser
 from tools.server import StaticServer
 
 ADDRESS = "http://suits.localhost/"
-"""The address of every site under test, whatever its port, since links and QR codes show it; trusted like https."""
+"""The address of every site under test, on any port, since links and QR codes show it; trusted like https."""
 
 PATIENCE = 60_000
 
@@ -33,7 +33,7 @@ globalThis.setTimeout = ((later) => (work, wait = 0, ...more) => (wait < 300 ? l
   globalThis.setTimeout,
 );
 """
-# Nothing has changed for this long, all fonts are there, and the page has been painted since.
+# Waits until nothing has changed for this long, all fonts are loaded, and the page has been painted since.
 _STILL = """
 (milliseconds) => new Promise((tell) => {
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(tell));
@@ -86,7 +86,7 @@ def steady_page(site: Path, timers: bool = False) -> Iterator[Page]:
 
 
 def run_python(page: Page, code: str, **given: str) -> None:
-    """Run Python in a page in which it has started; the code finds what is given in `document.body.dataset`."""
+    """Run Python in a page in which it has started; the code finds its arguments in `document.body.dataset`."""
     page.evaluate(RUN_PYTHON, [code, given])
 
 
@@ -138,7 +138,7 @@ class Visitor:
     @contextmanager
     def _elsewhere(self) -> Iterator[None]:
         """Wait until another place inside the page has been drawn."""
-        # What has been drawn anew has no such mark.
+        # A newly drawn element has no such mark.
         self.page.evaluate("document.querySelector('#app > *').dataset.before = ''")
         yield
         self.page.wait_for_selector("#app > [data-before]", state="detached")
@@ -150,7 +150,7 @@ class Visitor:
         self.settle()
 
     def store(self, **games: str) -> None:
-        """Put these games into the browser's storage by their ids, and nothing else."""
+        """Store these games, and no others, in the browser's storage by their ids."""
         texts = {f"suits-and-signs/game/{id}": text for id, text in games.items()}
         self.page.evaluate("(texts) => { localStorage.clear(); Object.assign(localStorage, texts); }", texts)
 

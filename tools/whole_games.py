@@ -1,10 +1,10 @@
-"""What `build.py bench ui` measures while whole games are played, with motion on a phone that is four times as slow.
+"""The measures of `build.py bench ui` over whole games, with motion, on a phone that is four times as slow.
 
-A person clicks somewhere sensible, against novices at the pace "brisk". Of each game these are printed:
+A person clicks somewhere sensible, against novices at the pace "brisk". For each game these are printed:
 
-- layout shift, as browsers count it: what moves without having been asked to, in all and in the worst five seconds;
+- layout shift, as browsers count it: movement without input, in all and in the worst five seconds;
 - the longest animation frame: for so long the page neither answered nor moved;
-- from a click to the frame that shows what it did, the median and the longest, as browsers time events.
+- from a click to the frame that shows its effect, the median and the longest, as browsers time events.
 """
 
 import json
@@ -56,7 +56,7 @@ _OFFERED = """
 
 
 class Seen(NamedTuple):
-    """What a game came to: shifts by when they happened, and milliseconds."""
+    """The measurements of a game: shifts by when they happened, and milliseconds."""
 
     shifts: list[tuple[float, float]]
     frames: list[float]
@@ -64,7 +64,7 @@ class Seen(NamedTuple):
 
 
 def run(site: Path) -> str:
-    """Play a game of each kind, and return what was measured as a table."""
+    """Play a game of each kind, and return the measurements as a table."""
     lines = [
         f"While whole games are played on a phone, CPU ×{PROCESSOR}, with motion",
         f"{'':22}{'shift in all':>14}{'at worst':>10}{'longest frame':>15}{'click, median':>15}{'longest':>9}",
@@ -86,7 +86,7 @@ def run(site: Path) -> str:
 
 
 def _play(visitor: Visitor, slug: str) -> Seen:
-    """Play a game and return what was seen; the processor is slow only while it lasts."""
+    """Play a game and return its measurements; the processor is slow only while it lasts."""
     page, (seats, options) = visitor.page, samples_of(slug).brief
     seats = seats or min(GAMES[slug].seat_counts)
     record = Record(slug, ("you", *["bot:novice"] * (seats - 1)), options)
@@ -105,7 +105,7 @@ def _play(visitor: Visitor, slug: str) -> Seen:
 
 
 def _click_along(page: Page, rng: Random) -> None:
-    """Click on what is offered until the game is over."""
+    """Click offered actions until the game is over."""
     clicks, ends = 0, time.monotonic() + _PATIENCE
     while clicks < MOST and time.monotonic() < ends:
         offered = page.evaluate(_OFFERED)

@@ -30,7 +30,7 @@ from ui.saves.seats import USUAL_LEVEL
 TRY = "Play from here"
 
 _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
-"""Whose cards a question shows, in order, where it matters."""
+"""The owners of the cards that a question shows, in order, where it matters."""
 
 
 def with_cases(body: str, slug: str) -> str:
@@ -71,12 +71,12 @@ def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
     leads = h("p", {"class": "to-example"}, where)
     story = next((part for part in example["parts"] if "record" in part), None)
     again = play_on(story, story["positions"][0]["at"]) if story else None
-    # A link to what is inside opens it.
+    # A link to something inside opens it.
     return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, leads, again))
 
 
 def _invitation(example: Mapping[str, Any]) -> str:
-    """Return what there is to do on the page of a case."""
+    """Return the invitation on the page of a case: what a reader can do there."""
     stories = [part["record"] for part in example["parts"] if "record" in part]
     if not stories:
         return "Change it"
@@ -119,7 +119,7 @@ def _card_with_mark(word: str) -> DiagramCard:
 
 
 def _question_parts(kind: QuestionKind, asked: Question, best: Sequence[int]) -> Iterator[Html]:
-    """Yield what a question is about: cards, suits named, or what is left unexplained."""
+    """Yield the contents of a question: cards, suits named, or unexplained symbols."""
     if asked.numbers:
         labels = kind.variants[asked.variant].numbers
         left = [f"{label.lower()} {number}" for label, number in zip(labels, asked.numbers, strict=True) if number]
@@ -135,7 +135,7 @@ def _question_parts(kind: QuestionKind, asked: Question, best: Sequence[int]) ->
 
 
 def _story(part: Mapping[str, Any]) -> Html:
-    """Return the story of a record, with what there is to see at each of its positions."""
+    """Return the story of a record, with the position at each of its stops."""
     record = part["record"]
     seen = {position["at"]: position for position in part["positions"]}
     told: list[Child] = []
@@ -148,7 +148,7 @@ def _story(part: Mapping[str, Any]) -> Html:
 
 
 def _position(record: Mapping[str, Any], position: Mapping[str, Any]) -> Iterator[Html]:
-    """Yield what is on the table: of the fields that matter those with cards or tokens."""
+    """Yield the contents of the table: of the fields that matter those with cards or tokens."""
     names, fields = record["seats"], position["expect"]
     if "trick" in fields:
         yield _row("On the table", [f"{played['card']}/{played.get('suit') or ''}" for played in fields["trick"]])

@@ -1,1 +1,1 @@
-"""The page: what a View looks like, and what a tap means."""
+"""The page: turns a View into HTML, and a tap into an action."""

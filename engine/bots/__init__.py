@@ -1,4 +1,4 @@
-"""Bots choose from what their seat sees; `bot(level)` makes one."""
+"""Bots choose an action from the view of their seat; `bot(level)` makes one."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ITERATIONS = {"novice": 1, "adept": 16, "master": 1200}
 """How many imagined deals of the hidden cards each level looks at."""
 
 NOVICE_SLIPS = 0.9
-"""How often a novice overlooks what is best, from 0 to 1."""
+"""How often a novice overlooks the best action, from 0 to 1."""
 
 
 def offered_levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return the levels that make a difference in a game, the weakest first.
 
-    A master is offered where it searches: in the other games nothing was found that plays better than an adept
-    (docs/opponents.md). There it plays as an adept does, but mixes what all choose in secret.
+    A master is offered where it searches: in the other games no search was found that plays better than an adept
+    (docs/opponents.md). There it plays as an adept does, but mixes its secret choices.
     """
     return ("novice", "adept", "master") if game.search else ("novice", "adept")
 

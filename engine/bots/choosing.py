@@ -1,4 +1,4 @@
-"""Bots that choose at random, and bots that choose what looks best on some imagined deals."""
+"""Bots that choose at random, and bots that choose the action that looks best on some imagined deals."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ Thoughts: TypeAlias = Generator[None, None, Any]
 
 
 class Judgement(NamedTuple):
-    """How good an action looked: the mean of what it reached, in the unit of the game's heuristic or search.
+    """An action's estimated value: the mean of its results, in the unit of the game's heuristic or search.
 
-    `error` is the mean's standard error, `tried` on how many imagined deals the action was looked at, 1 or more.
+    `error` is the mean's standard error, `tried` the number of imagined deals on which the action was judged, 1 or
+    more.
     """
 
     action: str

@@ -1,4 +1,4 @@
-"""What a bot thinks of the choices that somebody has, as data: for hints, lessons and reviews."""
+"""A bot's opinions of a player's choices, as data: for hints, lessons and reviews."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MOST = 5
 
 
 class Opinion(NamedTuple):
-    """What is thought of an action.
+    """A bot's opinion of an action.
 
-    `expected` is what it reaches on average, in the unit of the game's bots, ahead of the others; `loss` how much less
-    that is than with the best action, 0 or more. `sure` is how likely it is, from 0 to 1, that the best action is
-    really better than this one; for the best itself, that it is better than any other. What speaks for or against it is
-    the game's `advice`.
+    `expected` is its mean result, in the unit of the game's bots, ahead of the others; `loss` how much less that is
+    than with the best action, 0 or more. `sure` is the probability, from 0 to 1, that the best action is really better
+    than this one; for the best itself, that it is better than any other. Reasons for and against it are in the game's
+    `advice`.
     """
 
     action: str
@@ -34,10 +34,7 @@ OpinionSteps: TypeAlias = Generator[None, None, list[Opinion]]
 
 
 def form_opinions(game: Game[Any, Any], view: View, bot: Bot, rng: Rng, about: str = "") -> OpinionSteps:
-    """Think about what the seat on turn can do, and return opinions of the best actions and of `about`, the best first.
-
-    `about` is a legal action, in notation; "" asks about none. A bot that doesn't judge has no opinions.
-    """
+    """Judge the actions of the seat on turn, and return opinions of the best actions and of `about`, the best first."""
     judged = sorted((yield from bot.judge(game, view, rng)), key=lambda each: -each.mean)
     told = judged[:MOST] + [each for each in judged[MOST:] if each.action == about]
     return [Opinion(each.action, each.mean, judged[0].mean - each.mean, _sure(judged, each)) for each in told]

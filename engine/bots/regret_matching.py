@@ -1,10 +1,10 @@
 """Regret matching: how a master chooses where all choose in secret at the same moment.
 
-There a best action doesn't exist: whoever always plays it is seen through. In each of some imagined deals everybody
-plays again and again, and comes to like the actions that they wish they had played (Hart and Mas-Colell, "A Simple
-Adaptive Procedure Leading to Correlated Equilibrium", 2000). The bot's own liking is one for all deals, since it can't
-tell them apart; what the others like depends on the hands that they have there. The averages of these mixtures come
-near an equilibrium, and the bot's own is what it plays: at random.
+There is no best action then: a player who always takes the same one is predictable. In each of some imagined deals
+everybody plays again and again, and comes to prefer the actions that they regret not having played (Hart and
+Mas-Colell, "A Simple Adaptive Procedure Leading to Correlated Equilibrium", 2000). The bot has one preference for all
+deals, since it can't tell them apart; the others' preferences depend on their hands in each deal. The averages of these
+mixtures approach an equilibrium, and the bot draws its action from its own.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class SimultaneousChoice:
             yield
 
     def choose(self) -> Any:
-        """Return an action drawn from the average mixture, without what is hardly ever played."""
+        """Return an action drawn from the average mixture, without actions that are hardly ever played."""
         most = max(self._own.played)
         shares = [share if share >= RARE * most else 0.0 for share in self._own.played]
         return self.actions[draw_index([share / sum(shares) for share in shares], self._rng)]
@@ -88,7 +88,7 @@ class SimultaneousChoice:
             mixture.learn([self._worth(world, seat, chosen, action, others) for action in actions[seat]], places[seat])
 
     def _worth(self, world: int, seat: int, chosen: list[Any], action: Any, others: tuple[Any, ...]) -> float:
-        """Return what an action is worth to a seat while the others choose these, from memory where that is known."""
+        """Return an action's worth to a seat if the others choose these, cached."""
         known, key = self._known[world], (seat, action, others)
         if key not in known:
             all_ = [action if each == seat else other for each, other in enumerate(chosen)]

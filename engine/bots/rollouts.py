@@ -12,7 +12,7 @@ from engine.core import CHANCE, Game, View
 from engine.strategy import Heuristic, Rng
 
 WON = 1000.0
-"""What winning the game is worth, in points; no lead in points is worth as much."""
+"""The worth of winning the game, in points; no lead in points is worth as much."""
 
 PLAYOUTS = 3
 """How often the rest of a deal is played out at random after each action."""

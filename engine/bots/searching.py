@@ -19,10 +19,10 @@ GLANCE = 8
 
 
 class SearchBot(Bot):
-    """A bot that grows a tree of what may follow, and takes the action that the search tried most.
+    """A bot that grows a search tree, and takes the action that the search tried most.
 
-    It looks at one imagined deal at least, and stops early once no other action can be tried more often. A game
-    without a `search` is left to another bot.
+    It searches one imagined deal at least, and stops early once no other action can be tried more often. A game without
+    a `search` is left to another bot.
     """
 
     def __init__(self, budget: Budget, otherwise: Bot) -> None:
@@ -39,7 +39,7 @@ class SearchBot(Bot):
         return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
-        """Judge all actions by a search, since somebody may ask about any of them."""
+        """Judge all actions by a search, since hints may be about any of them."""
         # Where there is no choice, the tree would begin with the next one.
         if game.search is None or len(view.legal) == 1:
             return (yield from self._otherwise.judge(game, view, rng))

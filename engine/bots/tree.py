@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search: what a master plays.
+"""Information-set Monte Carlo tree search: the search of a master.
 
 Each iteration imagines the hidden cards anew and walks down one tree that all these worlds share. At every step it
-takes the action that has done best for whoever is on turn, or that has been tried too seldom to tell, and it counts
-how often an action was there to be taken, since in another world a card is in another hand (Cowling, Powley and
-Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Where the tree ends, likely actions follow up to the
-search's horizon, and what is reached there is taken back up the tree, as a value for each seat.
+takes the action that has done best for the seat on turn, or that has been tried too seldom to tell. It counts how often
+an action was available, since in another world a card is in another hand (Cowling, Powley and Whitehouse, "Information
+Set Monte Carlo Tree Search", 2012). Where the tree ends, likely actions follow up to the search's horizon, and the
+result there is taken back up the tree, as a value for each seat.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ EXPLORATION = 1.4
 
 
 class Node:
-    """What is known of a position that an action leads to.
+    """A node of the tree: statistics of the action that leads to it.
 
-    `visits` is how often the action was taken, `available` how often it could have been. `total` is the sum of what was
-    reached for the seat that took it, `squares` the sum of the squares of that.
+    `visits` is how often the action was taken, `available` how often it could have been. `total` is the sum of the
+    results for the seat that took it, `squares` the sum of their squares.
     """
 
     __slots__ = ("available", "children", "squares", "total", "visits")
@@ -37,12 +37,12 @@ class Node:
 
     @property
     def mean(self) -> float:
-        """What the action reaches on average."""
+        """The mean result of the action."""
         return self.total / self.visits
 
 
 class Tree:
-    """A search from what one seat sees. `grow` does one iteration at each step, for as long as it is asked to.
+    """A search from one seat's view. `grow` does one iteration at each step, for as long as it is asked to.
 
     `tried` are the actions among which that seat chooses now; None is for all that are legal.
     """
@@ -114,7 +114,7 @@ class Tree:
         return chosen, taken, True
 
     def _learn(self, path: list[tuple[Node, int]], values: list[float]) -> None:
-        """Take what was reached back up the tree."""
+        """Take the result back up the tree."""
         for node, seat in path:
             value = values[seat]
             self._count += 1

@@ -1,7 +1,7 @@
-"""Imagined deals in which others play as they did come more often.
+"""A sampler that prefers imagined deals in which the others would have played as they did.
 
-What the rules exclude, no imagined deal has. But whoever played low most likely couldn't win, and that the rules don't
-say: a game's `weighing` tells how well a deal goes with what the others did. Deals are drawn in that proportion by an
+Imagined deals never contradict the rules. But they ignore likelihood: a player who played low most likely couldn't win.
+A game's `weighing` gives each deal a weight, given the play so far. Deals are drawn in that proportion by an
 independence sampler (Hastings, "Monte Carlo Sampling Methods Using Markov Chains and Their Applications", 1970).
 """
 
@@ -16,7 +16,7 @@ from engine.strategy import BeliefWeight, Rng
 def weighted_sampler(
     imagined: Callable[[Rng], Any], weight: BeliefWeight, clone: Callable[[Any], Any]
 ) -> Callable[[Rng], Any]:
-    """Return what draws deals like `imagined`, each as often as its weight says.
+    """Return a function that draws deals like `imagined`, each as often as its weight says.
 
     A new deal takes the last one's place if it weighs more, and otherwise as often as it weighs in proportion; else
     the last one comes once more.

@@ -1,9 +1,9 @@
-"""`build.py arena`: bots against bots on the same deals, to see who plays better and what a game is like.
+"""`build.py arena`: bots against bots on the same deals, to compare their strength and to learn about a game.
 
     build.py arena GAME A B           A and B are levels, or levels with a budget: master:400 deals, master@0.5 seconds
 
-Each deal is played twice, with A and B exchanged, so that neither has the better cards. It goes on until the interval
-decides, or until all deals are played; with --results it goes on from what the file has.
+Each deal is played twice, with A and B exchanged, so that neither has the better cards. The match ends when the
+interval decides or all deals are played; with --results it continues from that file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.errors import BuildError
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the match of the command line, and print what came of it."""
+    """Play the match of the command line, and print its results."""
     try:
         match = _match(arguments)
     except GameError as error:
@@ -59,7 +59,7 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 @contextlib.contextmanager
 def _executor(arguments: argparse.Namespace) -> Iterator[Executor]:
-    """Give what plays the deals: processes of this computer, or those of a Dask cluster."""
+    """Return the executor for the deals: processes of this computer, or a Dask cluster."""
     if not arguments.dask:
         with ProcessPoolExecutor(arguments.jobs or os.cpu_count()) as pool:
             yield pool

@@ -1,4 +1,4 @@
-"""Draws what came of a match: how sure it is by now, how each seat did, and how points came in."""
+"""Charts of a match: the interval so far, the share of wins by seat, and the points by round."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ text { font: 13px sans-serif; fill: #222; }
 
 
 def chart(match: Match, outcomes: Sequence[Outcome]) -> str:
-    """Return the chart as an SVG; its title and description say in words what it shows."""
+    """Return the chart as an SVG; its title and description give the same results in words."""
     described = line(summary(outcomes)).strip()
     return "\n".join(
         [
@@ -61,7 +61,7 @@ def _shares(outcomes: Sequence[Outcome], top: int) -> Iterable[str]:
 
 
 def _seats(match: Match, outcomes: Sequence[Outcome], top: int) -> Iterable[str]:
-    """Draw how often each seat won, whoever sat there."""
+    """Draw each seat's share of wins, for both players together."""
     found = seats(outcomes, match.seats)
     y = _scale(top + 160, top + 20, 0.0, max(each.wins.high for each in found) or 1.0)
     yield _text(LEFT, top, "Games won by each seat, with its 95 % interval", "start", "title")
@@ -90,7 +90,7 @@ def _rounds(outcomes: Sequence[Outcome], top: int) -> Iterable[str]:
 
 
 def _scale(start: float, end: float, low: float, high: float) -> Callable[[float], float]:
-    """Return what takes a value between low and high to its place between start and end."""
+    """Return a function that maps a value between low and high to a coordinate between start and end."""
     return lambda value: start + (end - start) * (value - low) / ((high - low) or 1)
 
 

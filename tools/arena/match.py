@@ -1,4 +1,4 @@
-"""Who plays against whom at what, and one deal of it."""
+"""A match: its players, its game, and the playing of one deal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Match:
     seed: int
 
     def key(self) -> dict[str, Any]:
-        """Return what tells this match from others in a file of results."""
+        """Return the key that identifies this match in a file of results."""
         return {**asdict(self), "players": [*self.players], "options": dict(self.options)}
 
 
@@ -37,7 +37,8 @@ class Sitting(NamedTuple):
     """One playing of a deal.
 
     players: who sat where: 0 for A, 1 for B, None for a spare seat. scores and winners: as the game ended. rounds: the
-    scores after each round. decided: what the last event says of how the game ended. length: actions, chance included.
+    scores after each round. decided: the reason of the game's end, from its last event. length: actions, chance
+    included.
     """
 
     players: tuple[int | None, ...]
@@ -90,7 +91,7 @@ def make_match(
 
 
 def _value(game: Game[Any, Any], name: str, text: str) -> OptionValue:
-    """Return what a text stands for as the value of an option."""
+    """Return an option's value, read from text."""
     default = game.options[name].default if name in game.options else ""
     if isinstance(default, bool):
         return {"true": True, "false": False}.get(text, text)
@@ -134,7 +135,7 @@ def outcome(match: Match, deal: int) -> Outcome:
 
 
 def _play_sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
-    """Play one deal once: the same chance, whoever sits where."""
+    """Play one deal once; its chance doesn't depend on who sits where."""
     game = GAMES[match.game]
     players = seat_players(match.seats, deal, exchanged=exchanged)
     chance = random.Random(f"{match.seed} {deal}")

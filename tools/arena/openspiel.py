@@ -1,7 +1,7 @@
 """OpenSpiel's own information-set Monte Carlo tree search as a player, to compare a master with.
 
-It is given what a bot is given: a view, from which it makes imagined states, and the rules. Results at the end of a
-game are shares of the win. Shuffles happen on the way, from the bot's own chance.
+Like our bots, it gets a view, from which it makes imagined states, and the rules. Results at the end of a game are
+shares of the win. Shuffles during a search use the bot's own random generator.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def play_match(
 ) -> Iterator[Summary]:
     """Play up to so many deals, and yield how A and B stand each time that the interval is looked at.
 
-    What the results have already isn't played again. Without `to_the_end` it stops once the interval decides.
+    Deals that are already in the results aren't played again. Without `to_the_end` it stops once the interval decides.
     """
     looks = [FIRST]
     while looks[-1] < deals:

@@ -1,4 +1,4 @@
-"""Tells what came of a match, in words and numbers."""
+"""Reports the results of a match in words and numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.arena.statistics import Interval, Summary, interval, summary
 
 
 class Seat(NamedTuple):
-    """How a place at the table did, whoever sat there: the share of games it won, from 0 to 1, and its points."""
+    """A seat's results, for both players together: its share of wins, from 0 to 1, and its points."""
 
     wins: Interval
     points: Interval
@@ -57,7 +57,7 @@ def text(match: Match, outcomes: Sequence[Outcome]) -> str:
 
 
 def title(match: Match) -> str:
-    """Return what is played by whom."""
+    """Return the match's title: its players and its game."""
     game = GAMES[match.game]
     changed = [f"{name}={value}" for name, value in match.options.items() if value != game.options[name].default]
     a, b = match.players
@@ -83,13 +83,13 @@ def seats(outcomes: Sequence[Outcome], count: int) -> list[Seat]:
 
 
 def endings(sittings: Sequence[Sitting]) -> list[tuple[str, float]]:
-    """Return what decided the games, the most frequent first, each with its share of them."""
+    """Return the reasons why games ended, the most frequent first, each with its share."""
     found = Counter(each.decided or "points" for each in sittings)
     return [(name, count / len(sittings)) for name, count in found.most_common()]
 
 
 def by_round(sittings: Sequence[Sitting]) -> Iterator[tuple[int, int, float, float]]:
-    """Yield for every round its number, how many games had it, and what A's and B's seats had on average after it."""
+    """Yield for each round its number, the number of games that reached it, and the mean points of A and B after it."""
     for place in range(max(len(each.rounds) for each in sittings)):
         reached = [each for each in sittings if place < len(each.rounds)]
         a, b = (

@@ -49,7 +49,7 @@ class Results:
 
 
 def _outcome(line: dict[str, Any]) -> Outcome:
-    """Return what a line of the file stands for."""
+    """Return the outcome in a line of the file."""
     one, other = (
         Sitting(
             players=tuple(each["players"]),

@@ -1,4 +1,4 @@
-"""What outcomes say: shares and points with intervals, by a bootstrap over deals."""
+"""Statistics of outcomes: shares and points with intervals, by a bootstrap over deals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAMPLES = 2000
 """How often the deals are drawn anew, with replacement."""
 
 DOUBT = 0.05
-"""How likely a 95 % interval misses what it is about."""
+"""The probability that a 95 % interval misses the true value."""
 
 
 class Interval(NamedTuple):

@@ -1,6 +1,6 @@
-"""`build.py engines`: tries the built site in Chromium, Firefox and WebKitGTK, and writes what passed where.
+"""`build.py engines`: tries the built site in Chromium, Firefox and WebKitGTK, and records which trials passed.
 
-As root on Debian it installs those that are missing; elsewhere it says what would.
+As root on Debian it installs missing browsers; elsewhere it prints the command that would.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ENGINES = (Engine("Chromium", chromium, ("chromium",)), *OTHERS)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Try one browser after another: 1 if a trial failed, 2 if a browser is missing, and then nothing is written."""
+    """Try one browser after another: 1 if a trial failed; 2 if a browser is missing, and then no record is written."""
     site = dist.choose_site(arguments.dist)
     pictures = Path(arguments.pictures) if arguments.pictures else None
     code = 0

@@ -49,7 +49,7 @@ def chromium(profile: Path) -> Iterator[Driver]:
     """Start Chromium without a window; it stores its data in the folder `profile`. BuildError if there is none."""
     arguments = [
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-        # Instead of what Playwright switches off: with that, frames on other sites have no storage.
+        # Replaces Playwright's own list of disabled features: with that, frames on other sites have no storage.
         "--disable-features=HttpsUpgrades",
     ]
     if browser.is_root():

@@ -1,4 +1,4 @@
-"""What the browsers under trial have in common, whatever drives them: a page, and a few verbs."""
+"""The common interface of all browsers under trial: a page, and a few verbs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DrivenStart(NamedTuple):
 
 
 class Driver(ABC):
-    """A running browser with one page. What goes wrong in it is a RuntimeError or what its package raises."""
+    """A running browser with one page. Failures raise RuntimeError or an error of the driver's package."""
 
     version: str
     """The browser's name and version."""
@@ -58,14 +58,14 @@ class Driver(ABC):
 
     @abstractmethod
     def evaluate(self, expression: str) -> Any:
-        """Return what the promise comes to that the expression is in the page, read from JSON."""
+        """Evaluate the expression in the page, await it, and return its value, read from JSON."""
 
     @abstractmethod
     def picture(self, file: Path) -> None:
-        """Write a picture of what is in sight, as PNG."""
+        """Write a picture of the visible part of the page, as PNG."""
 
     def run(self, body: str, *given: object) -> Any:
-        """Run an async function with this body in the page, which finds what is given in `arguments`."""
+        """Run an async function with this body in the page; `arguments` are its variables."""
         return self.evaluate(f"(async function () {{ {body} }}).apply(null, {json.dumps(given)})")
 
     def wait_for(self, body: str, *given: object) -> Any:
@@ -103,13 +103,13 @@ class Engine(NamedTuple):
     name: str
     begin: Callable[[Path], AbstractContextManager[Driver]]
     packages: tuple[str, ...]
-    """What Debian calls it and what drives it."""
+    """The Debian packages of the browser and its driver."""
     keeps: bool = True
-    """Whether it still has what it stored when it is begun again while it is driven."""
+    """Whether it keeps its storage when it is restarted while it is driven."""
 
 
 class Runs:
-    """Runs of one browser, each with what the one before has stored; a context manager that ends the last."""
+    """Runs of one browser, each with the storage of the one before; a context manager that ends the last."""
 
     def __init__(self, engine: Engine, profile: Path) -> None:
         self._engine = engine
@@ -124,7 +124,7 @@ class Runs:
         return self._browser
 
     def again(self) -> Driver:
-        """End the browser if it runs, and begin it anew; one that forgets everything at its end just goes on."""
+        """End the browser if it runs, and start it anew; one that forgets everything at its end just keeps running."""
         if self._browser is None or self._engine.keeps:
             self._stack.close()
             self._browser = self._stack.enter_context(self._engine.begin(self._profile))

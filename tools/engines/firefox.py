@@ -1,4 +1,4 @@
-"""Firefox, driven by Puppeteer: by WebDriver BiDi, in a Node that reads what we write."""
+"""Firefox, driven by Puppeteer: by WebDriver BiDi, through a Node that reads our commands."""
 
 from __future__ import annotations
 
@@ -61,5 +61,5 @@ def firefox(profile: Path) -> Iterator[Driver]:
     command = [str(setup.node()), str(_SCRIPT), executable, str(profile), str(PATIENCE)]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8") as node:
-        # Leaving the block closes what Node reads, at which it ends Firefox, and waits for it.
+        # Leaving the block closes Node's input; it then ends Firefox, and we wait for it.
         yield _Firefox(node)

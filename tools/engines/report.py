@@ -28,5 +28,5 @@ def trials_table(versions: Sequence[str]) -> str:
 
 
 def trial_in_words(trial: Callable[[TrialContext], None]) -> str:
-    """Return what a trial is, in a sentence without its full stop."""
+    """Return a trial's description, as a sentence without its full stop."""
     return (trial.__doc__ or "").split(".")[0]

@@ -1,4 +1,4 @@
-"""What every browser is tried with. Each trial goes on from what the one before has left."""
+"""The trials that every browser goes through. Each starts where the one before ended."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ return names.length === arguments[0] && names.map((name) => name.textContent);
 _MENUS = (0, 2)
 """The left button (a menu comes by Ctrl on a Mac, or by a long press) and the right one."""
 
-# A press that acts lets go of all others, so it comes first, and what others do then has to be drawn.
+# A press that acts lets go of all others, so it comes first; the bots' actions then have to be drawn.
 _PRESS_WITHOUT_END = f"""
 const [button] = arguments;
 const first = (selector) => document.querySelector(selector);
@@ -73,7 +73,7 @@ return hits(document.querySelector(".way-in a")) && others.length > 0 && !others
 
 
 class TrialError(Exception):
-    """What was to be, and what was found."""
+    """A failed trial: the expected and the actual result."""
 
 
 class TrialContext(NamedTuple):
@@ -137,7 +137,7 @@ def later(place: TrialContext) -> None:
 
 
 def try_frame(place: TrialContext) -> None:
-    """Begin a game in a frame on another site, and go on with it after the page around was reloaded."""
+    """Begin a game in a frame on another site, and continue it after the page around was reloaded."""
     address = place.ours.address + _FRAMED
     page = f'<!doctype html><title>Another site</title><iframe title="A game" width="900" height="700" src="{address}">'
     (place.other.folder / "index.html").write_text(page, "utf-8")
@@ -155,7 +155,7 @@ def try_frame(place: TrialContext) -> None:
 
 
 def lobby_in_foreign_frame(place: TrialContext) -> None:
-    """Show the lobby in a frame of another site as a picture, in which nothing but a link can be pressed."""
+    """Check that the lobby, in a frame of another site, is a picture in which only a link can be pressed."""
     frame = f'<iframe title="The lobby" width="900" height="700" src="{place.ours.address}index.html">'
     (place.other.folder / "index.html").write_text(f"<!doctype html><title>Another site</title>{frame}", "utf-8")
     place.browser.go(place.around)
@@ -166,7 +166,7 @@ def lobby_in_foreign_frame(place: TrialContext) -> None:
 
 
 def close_windows(place: TrialContext) -> None:
-    """Close settings and rules that the menu has opened: what opened them has the focus, or else the menu's button."""
+    """Close settings and rules opened from the menu: the focus returns to the item pressed, or to the menu's button."""
     place.browser.start(place.ours.address + _PLACE)
     place.browser.press(_BEGIN)
     place.browser.wait_for(_DUE)
@@ -181,7 +181,7 @@ def close_windows(place: TrialContext) -> None:
 
 
 def names_from_the_right(place: TrialContext) -> None:
-    """Begin a game with names from right to left, which keep their places; one that nobody sees is refused."""
+    """Begin a game with names from right to left, which stay in place; an invisible name is refused."""
     browser = place.browser
     browser.start(place.ours.address + _PLACE)
     browser.run(_TYPE, "name0", "\u3164")
@@ -196,7 +196,7 @@ def names_from_the_right(place: TrialContext) -> None:
 
 
 def press_without_end(place: TrialContext) -> None:
-    """Go on playing after a press of each button whose end a menu has swallowed."""
+    """Keep playing after a press of each button whose end a menu has swallowed."""
     for button in _MENUS:
         place.browser.start(place.ours.address + _PLACE)
         place.browser.press(_BEGIN)
@@ -211,7 +211,7 @@ def try_keys(place: TrialContext) -> None:
     for key in _HAND_KEYS:
         place.browser.run(_PRESS_KEY, key)
         place.browser.wait_for("return document.activeElement.closest('#hand') !== null")
-    # What a browser fills in says no key, and may be sent to the document; neither may break the page.
+    # A browser's autofill event has no key, and may be sent to the document; neither may break the page.
     place.browser.run("document.dispatchEvent(new Event('keydown'))")
     if place.browser.run("return document.getElementById('hand') === null"):
         raise TrialError("an event without a key broke the page")
@@ -233,7 +233,7 @@ TRIALS: tuple[Callable[[TrialContext], None], ...] = (
 
 
 def _press_one(browser: Driver) -> bool:
-    """Do what a player does who always takes the first possible thing; False when the game is over."""
+    """Do the first possible thing, as a player would; False when the game is over."""
     asked = browser.wait_for(_ASKED)
     if asked == _RESULT:
         return False
@@ -249,7 +249,7 @@ def _play_a_little(browser: Driver) -> None:
 
 
 def _reload_twice(browser: Driver) -> None:
-    """Reload on one's own turn, where nothing may change, and just after a press, where bots go on with the game."""
+    """Reload on one's own turn, where nothing may change, and just after a press, where bots continue the game."""
     _play_a_little(browser)
     before, hand = browser.run(_SAVES), browser.run(_HAND)
     _reload(browser)
@@ -270,7 +270,7 @@ def _reload(browser: Driver) -> None:
 
 
 def _open_frame(place: TrialContext) -> None:
-    """Load the page of the other site, and press what starts the frame."""
+    """Load the page of the other site, and press the button that starts the frame."""
     place.browser.go(place.around)
     place.browser.enter("iframe")
     place.browser.press("#begin")

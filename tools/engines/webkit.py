@@ -1,4 +1,4 @@
-"""WebKitGTK, driven by Selenium, on a screen that nobody sees."""
+"""WebKitGTK, driven by Selenium, on a virtual screen."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def webkit(_profile: Path) -> Iterator[Driver]:
     with tempfile.TemporaryDirectory() as home, _screen(screen) as display:
         # A machine that needs a proxy must not look for its own browser, or for our server, behind that.
         environment = {name: value for name, value in os.environ.items() if not name.lower().endswith("_proxy")}
-        # Nothing of the person's own session; and nobody reads this screen aloud.
+        # Nothing of the person's own session, and no screen reader.
         environment |= {"DISPLAY": display, "HOME": home, "XDG_RUNTIME_DIR": home, "NO_AT_BRIDGE": "1"}
         service = Service(driver, env=environment)
         service.start()

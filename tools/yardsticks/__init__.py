@@ -1,4 +1,4 @@
-"""`build.py yardsticks`: positions whose best actions are known, to see how many of them a bot finds.
+"""`build.py yardsticks`: positions whose best actions are known, to count how many of them a bot finds.
 
 They lie in tests/yardsticks/, a file for each game. --find looks for them in games that adepts play, one from each
 game, and takes those in which a judge with a hundred times a player's time finds half of the actions bad.
@@ -34,7 +34,7 @@ LONGEST = 400
 
 
 class Yardstick(NamedTuple):
-    """A position, as a packed record, and what each action that was looked at loses against the best, in points.
+    """A position, as a packed record, and the loss of each action judged against the best, in points.
 
     `good` are the actions that aren't clearly worse than the best.
     """
@@ -72,7 +72,7 @@ def yardsticks(slug: str) -> list[Yardstick]:
 
 
 def score(slug: str, level: str) -> list[tuple[Yardstick, str, bool]]:
-    """Return for each position what a bot plays there, always the same, and whether that is good."""
+    """Return for each position a bot's action, always the same one, and whether that is good."""
     game, mind, found = GAMES[slug], player(level), []
     for place, each in enumerate(yardsticks(slug)):
         record = unpack(each.record)

@@ -1,7 +1,7 @@
-"""Judges every action of a position with much more time than a player has: adepts play on after each of them.
+"""Judges every action of a position with much more time than a player has: adepts play to the end after each of them.
 
-Each action is tried on the same imagined deals with the same chance, so that what is told apart is the action and
-nothing else. A search's own means would not do: those of actions that it tries seldom are too low.
+Each action is tried on the same imagined deals with the same chance, so that only the action makes a difference. A
+search's own means would not do: those of actions that it tries seldom are too low.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CANDIDATES = 12
 """How many actions are followed at most, those that an adept likes best."""
 
 WINNING = 20.0
-"""What it is worth, in points, to be ahead of all others at the end of a game."""
+"""The worth, in points, of being ahead of all others at the end of a game."""
 
 ACTIONS_AT_MOST = 400
 """How many actions are played on at most."""
@@ -72,7 +72,7 @@ def judge(game: Game[Any, Any], view: View, seed: str) -> list[Verdict]:
 
 
 def _played_on(game: Game[Any, Any], world: Any, text: str, seat: int, chance: random.Random) -> float:
-    """Return how a seat stands after this action, and what adepts do after it."""
+    """Return a seat's result after this action, with adepts playing on."""
     state, adept = game.clone(world), bot("adept", iterations=1)
     game.apply(state, game.read(text))
     for _ in range(ACTIONS_AT_MOST):

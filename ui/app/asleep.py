@@ -12,8 +12,8 @@ from engine.safe_text import LONGEST, safe_json
 class SleepingFrame(NamedTuple):
     """A frame that sleeps.
 
-    address: the route in it. r, at: what its own address would ask for to show what was seen. texts: by their ids, the
-    saves that are stored nowhere. settings: as they were, where they aren't stored either.
+    address: the route in it. r, at: the fields of an address that would show the same. texts: the saves that are stored
+    nowhere, by their ids. settings: as they were, where they aren't stored either.
     """
 
     address: str
@@ -24,11 +24,11 @@ class SleepingFrame(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> SleepingFrame:
-        """Return what `text` was made of."""
+        """Return the frame in `text`."""
         return cls(*safe_json(text))
 
     @property
     def text(self) -> str | None:
-        """All of it as a text, None if it is longer than what `read` takes."""
+        """All of it as a text, None if it is longer than `read` takes."""
         text = json.dumps(self, ensure_ascii=False, separators=(",", ":"))
         return text if len(text) <= LONGEST else None

@@ -15,7 +15,7 @@ from ui.saves.saves import Saves
 
 
 class ComposerShell(Shell[ComposeScreen | CrashScreen]):
-    """The shell in which an editor chooses what to show."""
+    """The shell of the composer, for editors of wikis."""
 
     crashed = N_(
         "Something went wrong. You can continue with your choices; if it goes wrong again at once, you start over. "
@@ -29,7 +29,7 @@ class ComposerShell(Shell[ComposeScreen | CrashScreen]):
         self._drawn: Draft | None = None
 
     def reopen(self) -> None:
-        # What can't be drawn again is left behind, the next time.
+        # A draft that can't be drawn is dropped the next time.
         draft, self._drawn = self._drawn, None
         self.change_to(ComposeScreen(self, self._saves, draft))
 

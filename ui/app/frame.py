@@ -1,4 +1,4 @@
-"""The shell of a frame on a foreign page: nothing that happens in it is in the history of the page around it."""
+"""The shell of a frame on a foreign page: its screens add nothing to the history of the page around it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _MOST_MEASURED = 60
 
 
 class EmbedShell(GamesShell):
-    """The shell with an address in memory, that begins with whatever the frame's own address asks for.
+    """The shell with an address in memory, starting with the contents that the frame's own address asks for.
 
-    One that has slept begins with what it has kept, as `sleep_text` returned it.
+    One that has slept starts with the text that `sleep_text` returned.
     """
 
     def __init__(self, browser: Browser, asked: str, behind: str, slept: str = "") -> None:
-        """Take the frame's query and fragment; the screen says what is wrong with them."""
+        """Take the frame's query and fragment; the screen reports bad ones."""
         self._wrong = ""
         try:
             self._embed = frame_address.read(asked, behind)
@@ -49,7 +49,7 @@ class EmbedShell(GamesShell):
         self._linked: tuple[Record | None, str] = None, links.full_page()
         self._keeps = self._embed.mode in ("play", "learn")
         super().__init__(browser, browser.storage if self._keeps else MemoryStorage())
-        # A page around it may have several, and its reader has asked for none of them.
+        # A page may have several frames, and its reader has asked for none of them.
         self.settings["sound"] = "off"
         if slept:
             self._wake(SleepingFrame.read(slept))
@@ -69,7 +69,7 @@ class EmbedShell(GamesShell):
         return PageContext(self._linked[1], renews=self._keeps)
 
     def sleep_text(self) -> str | None:
-        """Return what the frame needs to continue from here, None while something moves or could be lost."""
+        """Return all that the frame needs to continue from here, None while something moves or could be lost."""
         # Its picture stays in view.
         self.handle(Signal("hidden"))
         screen, embed, here = self.screen, self._embed, self._here
@@ -166,9 +166,9 @@ class EmbedShell(GamesShell):
 
 
 def drawings(browser: Browser, address: str) -> Iterator[tuple[str, str]]:
-    """Yield what a frame with this address shows once it is pressed, each time with the id of what holds it.
+    """Yield the contents of a frame with this address once it is pressed, each with its element's id.
 
-    Of a game that is gone through, some of its steps are among them. For a page that needs no Python there is nothing.
+    For a game shown step by step, some of its steps are included. For a page that needs no Python there is nothing.
     """
     page, _, behind = address.partition("#")
     page, _, asked = page.partition("?")
@@ -182,7 +182,7 @@ def drawings(browser: Browser, address: str) -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    """Show what the address of the page asks for that runs this."""
+    """Show the contents that the page's address asks for."""
     from ui import dom
     from ui.dom import sleeping
 

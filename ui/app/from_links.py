@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.app.router import GamesShell
 
 _MOST_UNASKED = 2
-"""Games that links open one after another without a question, as long as none of them is played."""
+"""The number of games that links may open one after another without a question, if none of them is played."""
 
 
 class GamesFromLinks:

@@ -34,7 +34,7 @@ class QuestionsShell:
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:
-        """Do what a press or a typed number asks for; an error is reported where it was pressed."""
+        """Handle a press or a typed number; an error is reported at the same place."""
         id, _, what = signal.item.partition(" ")
         if signal.kind not in ("click", "input") or id not in self._questions:
             return

@@ -1,4 +1,4 @@
-"""The base of the app and of frames: addresses that open screens of games, and what those screens share."""
+"""The base of the app and of frames: addresses that open screens of games, and common parts of those screens."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.browser.ask_before_leaving(self.saves.at_stake or (self.screen is not None and self.screen.at_stake))
 
     def address(self) -> routes.Route:
-        """Return what the present address asks for."""
+        """Return the route of the present address."""
         raise NotImplementedError
 
     def go(self, route: routes.Route, replace: bool = False) -> None:
@@ -91,7 +91,7 @@ class GamesShell(Shell[RoutedScreen]):
         raise NotImplementedError
 
     def first_screen(self) -> RoutedScreen:
-        """Return the screen where the address names nothing."""
+        """Return the screen for an empty address."""
         raise NotImplementedError
 
     def page_context(self, record: Record | None = None) -> PageContext:
@@ -194,9 +194,9 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(routes.TableRoute(id))
 
     def share(self, id: str, looking: int | None) -> None:
-        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
+        """Show the screen that shares a saved game; `looking` is the seat that sees the screen now, if any.
 
-        The screen is opened here, and not by its address: the person who comes back to it later may be somebody else.
+        The screen is opened here, and not by its address: another person may come back to the address later.
         """
         screen = self._share_screen(id, looking)
         self.go(screen.route)
@@ -205,7 +205,7 @@ class GamesShell(Shell[RoutedScreen]):
     def look_back(self, id: str, moment: str, looking: int | None) -> None:
         """Go to a moment of a saved game; coming back from there shows its table as it was.
 
-        moment: as an address has it, "" for wherever is best. looking: the seat that sees the screen now, if any: the
+        moment: as an address has it, "" for the best one. looking: the seat that sees the screen now, if any: the
         address alone shows no hand that is passed around.
         """
         screen = self._replay(routes.replay_route(id, moment), looking)

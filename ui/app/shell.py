@@ -48,9 +48,9 @@ class Shell(Generic[ScreenT]):
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:
-        """Do what a signal asks for; an error is reported, and never breaks the page for good.
+        """Handle a signal; an error is reported, and never breaks the page for good.
 
-        What no element of the page says is ignored: it is forged, or was there a moment ago.
+        A signal that no element of the page offers is ignored: it is forged, or its element has just gone.
         """
         if signal.kind in _PRESSED and signal.do and not offers(self._shown, signal.do, signal.item):
             return
@@ -123,11 +123,11 @@ class Shell(Generic[ScreenT]):
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """Open what was open before the error."""
+        """Open the screen that was open before the error."""
         raise NotImplementedError
 
     def answer(self, signal: Signal) -> None:
-        """Do what a signal asks for: what the screen does."""
+        """Handle a signal: the screen does it."""
         if self.screen is not None:
             self.screen.handle(signal)
 
@@ -148,7 +148,7 @@ class Shell(Generic[ScreenT]):
             self._notes.pop(kind, None)
 
     def _close(self) -> None:
-        """Close the open screen, and end what it has begun."""
+        """Close the open screen, and stop its background work."""
         self._tasks.drop()
         if self.screen is not None:
             self.screen.close()

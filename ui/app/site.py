@@ -1,4 +1,4 @@
-"""The app: a page of its own, whose address is the browser's."""
+"""The app: a page of its own, with the browser's address."""
 
 from __future__ import annotations
 

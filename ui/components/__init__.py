@@ -1,1 +1,1 @@
-"""Components: functions from what is known to HTML and words, the same for every game."""
+"""Components: functions from data to HTML and words, the same for every game."""

@@ -1,8 +1,8 @@
-"""A card, front and back, of whichever deck its code belongs to: no code belongs to both.
+"""A card of either deck, front and back; no code belongs to both decks.
 
 A card of a game's own, whose code belongs to neither, is printed with its code.
 
-Sizes come from where a card lies: all its measures hang on the custom property --card, its width.
+A card's size comes from its place: all its measures depend on the custom property --card, its width.
 """
 
 from collections.abc import Iterable
@@ -18,9 +18,10 @@ from ui.components.translation import _, ngettext
 
 
 class Badge(NamedTuple):
-    """What a card is in this game besides what is printed on it, such as its worth to the viewer.
+    """A value that a card has in this game besides its print, such as its worth to the viewer.
 
-    shown: what it bears. words: the same, for after its name. kind: a class of the card's element, "" for none.
+    shown: the text on the badge. words: the same, for after the card's name. kind: a class of the card's element, ""
+    for none.
     """
 
     shown: Html
@@ -43,7 +44,7 @@ def face(code: str) -> Html:
 
 
 def corner(code: str) -> Html:
-    """Return what tells a card at its edge: its rank and its suits, or its number and its sign."""
+    """Return the index at a card's edge: its rank and its suits, or its number and its sign."""
     if code in FEY_CARDS:
         return fey_face.corner(code)
     return decktet_face.corner(code) if code in DECKTET_CARDS else plain_face.corner(code)
@@ -56,7 +57,7 @@ def card_class(code: str, badge: Badge | None = None) -> str:
 
 
 def label_with_badge(code: str, badge: Badge | None) -> str:
-    """Return a card's label with what its badge says."""
+    """Return a card's label, with its badge in words."""
     return _("{card}, {worth}", card=card_label(code), worth=badge.words) if badge else card_label(code)
 
 

@@ -1,7 +1,7 @@
-"""The sign circle: seven signs in their places, FEY in the middle, and what each is worth to whom.
+"""The sign circle: seven signs in their places, FEY in the middle, and their worth to each player.
 
-The viewer's own sign is at the top, so that the harmonious ones stand beside it and the opposing ones at the foot.
-Tokens keep their elements and their order in the page; a class moves them, so that a shuffle is seen.
+The viewer's own sign is at the top, so the harmonious ones are beside it and the opposing ones at the foot. Tokens keep
+their elements and their order in the page; a class moves them, so that a shuffle is seen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.components.translation import _, cache_words
 
 
 def sign_worth(circle: str, own: str, letter: str) -> int:
-    """Return what a sign is worth to the holder of another, 0 for FEY."""
+    """Return a sign's worth to the holder of another, 0 for FEY."""
     found = relation(circle, own, letter)
     return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
 
@@ -34,7 +34,7 @@ _CALLED = {
     "neutral": N_("neutral"),
     "opposing": N_("opposing"),
 }
-"""What the relations of signs are called."""
+"""The names of signs' relations."""
 
 _RADIUS = 38
 """The circle's, in hundredths of its width; static/css/components/circle.css has it too."""
@@ -43,7 +43,7 @@ _ROAD: dict[str, Attribute] = {"class": "road", "aria-hidden": True, "viewBox": 
 
 
 def badges(cards: Iterable[str], circle: str | None, own: str | None, name: str = "") -> dict[str, Badge]:
-    """Return what each of these cards is to the holder of a sign; to an onlooker, which of them are FEY.
+    """Return each card's relation to the holder of a sign; for an onlooker, which cards are FEY.
 
     name: the holder's, "" where that is the viewer.
     """
@@ -73,10 +73,10 @@ def sign_circle(
 ) -> Html:
     """Return the circle as the seat sees it, None an onlooker.
 
-    circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
-    given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players. asks:
-    whether what the signs are to the viewer is the question, so that nothing tells it but their places, read out
-    clockwise from the viewer's own. game: at a table the game whose rules explain FEY.
+    circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are given.
+    lit: the letter of the highlighted sign; each player's token then shows its worth to them. asks: whether the signs'
+    relation to the viewer is the question, so that only their places tell it, read out clockwise from the viewer's own.
+    game: at a table, the game whose rules explain FEY.
     """
     holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
     own = (signs[seat] or "") if signs and seat is not None else ""
@@ -84,7 +84,7 @@ def sign_circle(
     start = laid.find(own) if own else 0
     turned = laid[start:] + laid[:start]
     own = "" if asks else own
-    # Whoever listens to a question about places is told them by their order.
+    # In a question about places, listeners hear the signs in order.
     order = [*turned, *(letter for letter in SIGN_LETTERS if letter not in turned)] if asks else SIGN_LETTERS
     tokens = [_token(turned, own, letter, holders, names, seat, lit, game, state) for letter in order] if laid else []
     return h(
@@ -113,7 +113,7 @@ def _token(
     game: str,
     state: TableUiState,
 ) -> Html:
-    """Return the token of a sign: its place, what it is to the viewer, and whose it is."""
+    """Return the token of a sign: its place, its relation to the viewer, and its holder."""
     name = sign_name(letter)
     if letter not in circle:
         said, classes, worth = is_fey(letter), "middle", 0
@@ -147,7 +147,7 @@ def _token(
 
 
 def _under(letter: str, circle: str, holder: int | None, names: Sequence[str], game: str) -> Html:
-    """Return what stands at the foot of a token: whose it is, or that it is FEY, which a table explains."""
+    """Return the foot of a token: its holder's name, or FEY, which a table explains."""
     fey = letter not in circle
     if fey and game:
         hidden = h("span", {"aria-hidden": True}, _("FEY"))
@@ -181,7 +181,7 @@ def _arc(start: float, end: float) -> str:
 
 
 def worths(game: str, circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], lit: str) -> Html:
-    """Return what the lit sign is worth to each player; where none is lit, what the pips mean, as the rules explain."""
+    """Return the lit sign's worth to each player; where none is lit, the meaning of the pips in the rules."""
     if not lit or circle is None or not signs:
         key = [
             h(

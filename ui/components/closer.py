@@ -1,4 +1,4 @@
-"""What closes a window that opens over a page."""
+"""The button that closes a window over a page."""
 
 from __future__ import annotations
 

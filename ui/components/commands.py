@@ -1,4 +1,4 @@
-"""What an element of a page asks for when it is pressed, changed or submitted: its `data-do`, and a signal's `do`."""
+"""The commands of a page's elements, when pressed, changed or submitted: their `data-do`, and a signal's `do`."""
 
 from enum import StrEnum
 

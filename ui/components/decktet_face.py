@@ -1,4 +1,4 @@
-"""What is printed on the cards of the Decktet.
+"""The face of a Decktet card.
 
 The index in the corner is narrow, so that a strip of 24 px tells a card from every other.
 """
@@ -66,9 +66,9 @@ def vignette_id(code: str) -> str:
 
 
 def picture(code: str, dress: Dress = class_of, above: Html | None = None) -> Html:
-    """Return the coat of arms: a field for each suit, and its symbol upon it.
+    """Return the coat of arms: a field for each suit, with its symbol on it.
 
-    dress: what each part of it looks like, from its classes. above: what is drawn upon it.
+    dress: gives each part its looks, from its classes. above: drawn over the arms.
     """
     rank, suits = rank_of(code), suits_of(code)
     if rank == "1":

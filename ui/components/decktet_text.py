@@ -16,12 +16,12 @@ def suit_name(letter: str) -> str:
 
 
 def token_name(letter: str) -> str:
-    """Return what one token of a suit is called, by the suit's letter: "Moon"."""
+    """Return the name of one token of a suit, by the suit's letter: "Moon"."""
     return tokens_of_suit(1, letter)
 
 
 def tokens_of_suit(count: int, letter: str) -> str:
-    """Return what so many tokens of a suit are called: "Waves"."""
+    """Return the name of so many tokens of a suit: "Waves"."""
     match letter:
         case "M":
             return ngettext("Moon", "Moons", count)

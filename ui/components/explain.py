@@ -1,4 +1,4 @@
-"""Why something on the table came out as it did: what asks for it, and the window in which it is answered."""
+"""Explanations of the table: the buttons that ask why, and the window with the answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.components.translation import _
 
 TITLE = "why-title"
 REFUSAL = "refusal"
-"""What is asked about, as `data-item` has it, if it isn't a seat: what was tapped and couldn't be done."""
+"""The `data-item` of a question that isn't about a seat: about the card or place just refused."""
 
 
 def why_button(id: str, kind: str = "button", hides: str = "", about: str = "") -> Html:
@@ -24,7 +24,7 @@ def why_button(id: str, kind: str = "button", hides: str = "", about: str = "") 
 
 
 def score(who: int, shown: Child, asked: bool = True) -> Html:
-    """Return what a seat has scored as a button that asks why; where nothing can be asked, only what it shows."""
+    """Return a seat's score as a button that asks why; where questions aren't possible, the score alone."""
     if not asked:
         return join(shown)
     about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": Command.WHY, "data-item": str(who)}

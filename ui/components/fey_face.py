@@ -1,7 +1,7 @@
-"""What is printed on the cards of the Deck of Fey, which are discs.
+"""The faces of the Deck of Fey's cards, which are discs.
 
-Number and sign stand in the crescent on the left, so that a strip of 24 px tells a card from every other; the
-full moon beside them bears the sign once more.
+Number and sign are in the crescent on the left, so that a strip of 24 px tells a card from every other; the full moon
+beside them bears the sign once more.
 """
 
 from functools import cache
@@ -27,7 +27,7 @@ def face(code: str) -> Html:
 
 @cache
 def disc(code: str, dress: Dress = class_of) -> Html:
-    """Return the full moon with the sign on it; `dress` says what each part looks like, from its classes."""
+    """Return the full moon with the sign on it; `dress` gives each part its looks, from its classes."""
     letter = sign_of(code)
     moon = h("circle", {**dress("moon"), "cx": 66, "cy": 50, "r": 31})
     charge = h("use", {**dress("charge"), "href": f"#sign-{letter}", "x": 43, "y": 27, "width": 46, "height": 46})

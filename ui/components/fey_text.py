@@ -1,4 +1,4 @@
-"""What is common to the games of the Deck of Fey, in words: cards, signs, the sign circle."""
+"""Words common to the games of the Deck of Fey: cards, signs, the sign circle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def story_name(code: str) -> str:
 
 
 def sign_on_circle(relation: str, sign: str, own: str, points: int) -> str:
-    """Return what a sign on the circle is to one's own; `relation` is one of engine.mechanics.circle.RELATIONS."""
+    """Return a sign's relation to one's own, in words; `relation` is one of engine.mechanics.circle.RELATIONS."""
     match relation:
         case "same":
             return _("{sign}: your own sign, worth {points}.", sign=sign, points=points)
@@ -50,7 +50,7 @@ def related(relation: str, own: str) -> str:
 
 
 def worth_to_holder(relation: str, points: int, name: str = "") -> str:
-    """Return what a card is to its holder, to follow its name; `relation` as above, `name` that of another than you."""
+    """Return a card's relation to its holder, after its name; `relation` as above, `name` the holder's if not you."""
     match relation:
         case "same" if name:
             return _("{name}’s sign, worth {points}", name=name, points=points)
@@ -94,5 +94,5 @@ def signs_given(event: SignsGiven, voices: Voices) -> str:
 
 
 def is_fey(letter: str) -> str:
-    """Return what is said of a sign that isn't on the circle."""
+    """Return the sentence about a sign that isn't on the circle."""
     return _("{sign} is FEY: not on the circle, and not related to any player.", sign=sign_name(letter))

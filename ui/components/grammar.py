@@ -1,4 +1,4 @@
-"""Small grammar: lists, and who is spoken of, in whatever language."""
+"""Small grammar: lists, and players in a sentence, in any language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 
 
 def join_words(items: Sequence[str], last: str = "and") -> str:
-    """Return "a", "a and b" or "a, b and c"; what has commas of its own is parted as "a, b; c; and d, e".
+    """Return "a", "a and b" or "a, b and c"; items with commas of their own give "a, b; c; and d, e".
 
     last: "and" or "or".
     """
@@ -52,10 +52,10 @@ def sentence(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return text as it may stand in a title or in somebody else's page, whatever the players call themselves.
+    """Return text made safe for a title or another site's page, whatever names the players have chosen.
 
-    It is in one line, turns no direction of writing, and has "…" for every address: sites make links of addresses.
-    Where there is one, the marks of direction go, too, since they would hide it.
+    It is in one line, changes no direction of writing, and has "…" for every address, since sites make links of
+    addresses. Where it has one, the marks of direction are removed, too, since they would hide it.
     """
     line = printable_sentence(" ".join(text.split()))
     bare = unmarked(line)
@@ -66,10 +66,10 @@ def harmless(text: str) -> str:
 class Party:
     """One or more players whom a sentence speaks of; `names` are those of all but the reader, who is "you".
 
-    In a message `{who}` is their name. `{who:take|takes}` is what fits them: the first word for you and for several,
-    the second for one; of three words the first is for you, the second for one, the third for several; of four the
-    third is for you and others, the last for several others. `{who:accusative}`, `{who:dative}` and `{who:possessive}`
-    name them in that case.
+    In a message `{who}` is their name. `{who:take|takes}` is the form that agrees with them: the first word for you and
+    for several, the second for one; of three words the first is for you, the second for one, the third for several; of
+    four the third is for you and others, the last for several others. `{who:accusative}`, `{who:dative}` and
+    `{who:possessive}` name them in that case.
     """
 
     names: tuple[str, ...]
@@ -82,7 +82,7 @@ class Party:
 
     @property
     def is_plural(self) -> bool:
-        """Whether what they do has the form of you and of several."""
+        """Whether their verb has the form for you and for several."""
         return self.is_reader or len(self.names) > 1
 
     def does(self, verb: str) -> str:
@@ -130,5 +130,5 @@ class Voices:
         return Party(tuple(self.names[seat] for seat in sorted(seats) if seat != self.me), self.me in seats)
 
     def whose(self, seat: int) -> str:
-        """Return "your" or "Robin’s", whatever the seat is said to have."""
+        """Return "your" or "Robin’s", for the seat's possessions."""
         return format(self.of(seat), "possessive")

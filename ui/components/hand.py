@@ -1,4 +1,4 @@
-"""One's own hand: a first tap picks and enlarges a card, a second plays it where nothing else is asked."""
+"""One's own hand: a first tap picks and enlarges a card, a second plays it if there is no other question."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from ui.components.translation import _
 
 
 def play_card(card: str) -> str:
-    """Return what a second tap on a card does."""
+    """Return the action of a second tap on the card."""
     return _("Play {card}", card=card)
 
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards that the viewer holds, and what taps on them do.
+    """The viewer's cards, and the effect of taps on them.
 
-    picked: the tokens picked so far. words: what picks a card in notation where that isn't its code. does: names the
-    second tap from the card's name; where it is None that tap puts the card back. badges: what cards bear, by their
-    codes.
+    picked: the tokens picked so far. words: a card's word in notation, if that isn't its code. does: names the second
+    tap from the card's name; where it is None that tap puts the card back. badges: cards' badges, by their codes.
     """
 
     cards: Sequence[str]
@@ -38,12 +37,12 @@ class Hand:
 
     @property
     def tokens(self) -> list[str]:
-        """What picks each card in notation."""
+        """The token in notation of each card."""
         return [self.words.get(code, code) for code in self.cards]
 
     @property
     def playable(self) -> frozenset[str]:
-        """What of that begins or continues a legal action."""
+        """The tokens that begin or continue a legal action."""
         return pickable(self.legal) & set(self.tokens)
 
     @property
@@ -103,7 +102,7 @@ def card_button(
 ) -> Html:
     """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so.
 
-    A picked card keeps its name, so that whoever listens hears that it is pressed, and not another card.
+    A picked card keeps its name, so that listeners hear that this card is pressed, and not another one.
     """
     name = label_with_badge(code, badge)
     return h(

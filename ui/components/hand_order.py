@@ -1,4 +1,4 @@
-"""How the cards of somebody's own hand are arranged."""
+"""The order of the cards in the viewer's own hand."""
 
 from __future__ import annotations
 

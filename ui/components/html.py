@@ -14,10 +14,10 @@ from engine.safe_text import FSI, ISOLATED, PDI
 from ui.components.translation import negative, show_value
 
 _WORDS_ONLY = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
-"""What holds words and no <bdi>: pictures have none, and in the others it would be letters."""
+"""Elements that hold words and no <bdi>: pictures have none, and the others would show it as letters."""
 
 _NAMED = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-"""What stands in a message for a value: its name, and in which form."""
+"""A placeholder in a message: its name, and its form."""
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -29,7 +29,7 @@ class Html(str):
 
 
 class Worded(Html):
-    """Markup that knows what it says to those who listen."""
+    """Markup that also has its words for listeners."""
 
     words: str
 
@@ -37,14 +37,14 @@ class Worded(Html):
 Attribute: TypeAlias = str | int | bool | None
 Child: TypeAlias = str | int | Iterable["Child"] | None
 Dress: TypeAlias = Callable[[str], Mapping[str, Attribute]]
-"""What says what something drawn looks like, from its classes: a page says it with a style sheet, a picture can't."""
+"""A function that gives a drawn part its looks, from its classes: a page uses a style sheet, a picture can't."""
 
 
 def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Html:
     """Return one element.
 
     Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened, and numbers have the
-    minus sign that people read. What `engine.safe_text.isolated_text` has made of a name stands in <bdi>.
+    minus sign that people read. A name isolated by `engine.safe_text.isolated_text` is put in <bdi>.
     Attributes: None and False are left out, True is written bare; those named aria-… say "true" or "false"
     instead, because there a bare name means nothing. ValueError for `style` and `on…`: the page's security
     policy would drop them without a word.
@@ -61,7 +61,7 @@ def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Ch
 
 
 def class_of(classes: str) -> dict[str, Attribute]:
-    """Return the attribute that leaves to the page's style sheet what something looks like."""
+    """Return the attribute that leaves an element's looks to the page's style sheet."""
     return {"class": classes}
 
 
@@ -78,8 +78,8 @@ def join(*children: Child) -> Html:
 def format_html(template: str, **parts: object) -> Html:
     """Return a message with markup in the places of its names: `format_html(_("See {rules}."), rules=link)`.
 
-    What else may stand in a message may stand here, too. It knows its words where all its markup does. KeyError if the
-    message names something else.
+    Other values of messages are allowed here, too. It has words if all its markup does. KeyError if the message names
+    something else.
     """
     pieces: list[Child] = []
     end = 0
@@ -111,7 +111,7 @@ def join_saying(words: str, *children: Child) -> Worded:
 
 
 def words_of(child: Child) -> str:
-    """Return what this says; TypeError for markup that doesn't know."""
+    """Return its words; TypeError for markup that has none."""
     if isinstance(child, Worded):
         return child.words
     if isinstance(child, Html):

@@ -1,4 +1,4 @@
-"""What happened: the news since one's last turn, and the log of the game. Both begin with the oldest."""
+"""Events in words: the news since one's last turn, and the log of the game. Both begin with the oldest."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from ui.components.translation import _, cache_words
 
 
 class LogHeading(NamedTuple):
-    """What a part of the game is called; `level` is 0 for the outermost."""
+    """The heading of a part of the game; `level` is 0 for the outermost."""
 
     id: str
     level: int
@@ -36,7 +36,7 @@ class LogSection(NamedTuple):
 
 
 def news(told: Sequence[str]) -> Html:
-    """Return what just happened, to be seen: it is spoken from outside of what changes, once.
+    """Return the latest news, for the eye: it is spoken once, from an element that isn't patched.
 
     Each is a sentence, or the `Html` of a line.
     """
@@ -45,9 +45,11 @@ def news(told: Sequence[str]) -> Html:
 
 
 def log(sections: Sequence[LogSection], game: str, now: str = "") -> Html:
-    """Return the log, its newest end in sight. Arrow keys go along lines that open their moments, and else scroll it.
+    """Return the log, its newest end in sight.
 
-    game: whose rules have the rulings that it quotes. now: the moment that is looked at, "" if none is.
+    Arrow keys move along lines that open their moments, and scroll other logs.
+
+    game: whose rules have the rulings that it quotes. now: the moment that is replayed, "" for none.
     """
     along = any(line.moment for each in sections for line in each.lines)
     keys: dict[str, Attribute] = {"data-arrows": "end"} if along else {"tabindex": "0"}

@@ -1,7 +1,7 @@
-"""What a tap means: the same for every game, because legality arrives as notation.
+"""The effect of a tap: the same for every game, because legality arrives as notation.
 
-What is picked is a word of a legal action, or several: a card's code, a suit, a verb. The picks narrow the legal
-actions until one is left. Words after a stroke are never picked: they are what the picks leave over.
+A pick is a word of a legal action, or several: a card's code, a suit, a verb. The picks narrow the legal actions until
+one is left. Words after a stroke are never picked: the picks leave them over.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 _COPY = "*"
-"""What follows it only tells equal cards apart."""
+"""After it, a number only tells equal cards apart."""
 
 
 def tokens(words: Iterable[str]) -> tuple[str, ...]:
-    """Return what picks each of these words: the word itself, except `8VL*2` for the second of two equal ones."""
+    """Return the token of each of these words: the word itself, but `8VL*2` for the second of two equal ones."""
     seen: Counter[str] = Counter()
     found = []
     for word in words:
@@ -24,7 +24,7 @@ def tokens(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def text_of(token: str) -> str:
-    """Return what a token says in notation."""
+    """Return a token's word in notation."""
     return token.partition(_COPY)[0]
 
 
@@ -35,7 +35,7 @@ def candidates(legal: Iterable[str], picked: Sequence[str]) -> list[str]:
 
 
 def exact(legal: Iterable[str], picked: Sequence[str]) -> str | None:
-    """Return the legal action that says just what is picked after its verb, None if there is none."""
+    """Return the legal action whose words after its verb are exactly the picks, None if there is none."""
     wanted = _count_picks(picked)
     return next((text for text in legal if Counter(_words(text)[1:]) == wanted), None)
 
@@ -48,8 +48,8 @@ def pickable(legal: Iterable[str]) -> frozenset[str]:
 def toggle(legal: Iterable[str], picked: tuple[str, ...], token: str) -> tuple[str, ...]:
     """Return the picks after a tap on `token`.
 
-    What is picked is put back; what goes with the picks joins them; anything else is picked instead of
-    them, a card that can't be played included: it may be looked at, and the page says why not.
+    A picked token is put back; one that fits the picks joins them; any other one replaces them. That includes a card
+    that can't be played: it may be looked at, and the page says why not.
     """
     if token in picked:
         return tuple(other for other in picked if other != token)

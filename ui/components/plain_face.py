@@ -1,4 +1,4 @@
-"""What is printed on a card that is of neither deck: its code."""
+"""The face of a card of neither deck: its code."""
 
 from functools import cache
 
@@ -13,5 +13,5 @@ def face(code: str) -> Html:
 
 @cache
 def corner(code: str) -> Html:
-    """Return what tells a card at its edge."""
+    """Return the index at a card's edge."""
     return h("span", {"class": "index"}, h("span", {"class": "rank two"}, code))

@@ -1,4 +1,4 @@
-"""What is asked of the player: one sentence, and the buttons that answer it."""
+"""The question to the player: one sentence, and the buttons that answer it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from ui.components.translation import _
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked of the player, drawn, and `prompt_text` without markup."""
+    """The question to the player as HTML, and `prompt_text` without markup."""
 
     html: Html
     said: str
@@ -25,9 +25,9 @@ class Prompt:
 def prompt(
     sentence: Child, *answers: Child, refusal: Html | None = None, kind: str = "", follows: bool = False
 ) -> Prompt:
-    """Return the prompt; `refusal` says why what was tapped can't be done. A played card leaves it the focus.
+    """Return the prompt; `refusal` says why the tapped action is impossible. It gets the focus of a played card.
 
-    kind: a class for one that looks differently, "" for none. follows: it comes once what travels has arrived.
+    kind: a class for other looks, "" for none. follows: it appears once the moving cards have arrived.
     """
     about: dict[str, Attribute] = {
         "class": f"prompt {kind}".rstrip(),
@@ -43,7 +43,7 @@ def prompt(
 
 
 def refusal_note(view: View, state: TableUiState) -> Worded | None:
-    """Return why what was tapped can't be done, with what explains it; None where nothing was tapped in vain."""
+    """Return why the tapped action is impossible, with a way to its explanation; None where no tap was refused."""
     if not state.note:
         return None
     asking = explain.why_button("why-refusal", "opener", about=explain.REFUSAL) if state.explains else None
@@ -72,7 +72,7 @@ def hurry_button() -> Html:
 
 
 def send_button() -> Html:
-    """Return the button that leads to what a friend is sent."""
+    """Return the button that opens the link for a friend."""
     return h(
         "button", {"type": "button", "class": "button first", "id": "send", "data-do": Command.SEND}, _("Send it on")
     )

@@ -8,7 +8,7 @@ from ui.components.html import Child, Html, h
 def scores(caption: str, columns: Sequence[Child], rows: Sequence[Sequence[Child]], best: Sequence[int] = ()) -> Html:
     """Return a sheet, without a caption or heads where these are empty.
 
-    Each row begins with whose it is; the rows with an index in `best` are the winners'.
+    Each row begins with its player; the rows with an index in `best` are the winners'.
     """
     return h(
         "table",

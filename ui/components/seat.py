@@ -1,4 +1,4 @@
-"""A player at the table: name, cards held, what the side has taken, and whose move it is."""
+"""A player at the table: name, number of cards, the side's winnings, and a mark for the seat on turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from ui.components.translation import _, pgettext
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a panel says of a player; `take` is ready-made, as games keep different things, and `told` says the same.
+    """The contents of a player's panel; `take` is ready-made, as games keep different things, and `told` says the same.
 
     who: the seat. tokens: how many they have of each suit, by letters, of at most `each`. cards: how many they hold,
     None where that isn't shown; one's own lie there. mine: it is the viewer's own. sign: the letter of the player's
@@ -73,11 +73,11 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
 
 
 def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str = TRICK) -> Html:
-    """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room.
+    """Return numbers for the `take` of a panel: each count, its unit, and an icon where words have no room.
 
     source: the place that points come from.
 
-    In a narrow window a `terse` panel has no room for the words, whatever stands beside it.
+    In a narrow window a `terse` panel never has room for the words.
     """
     word = "word terse" if terse else "word"
     shown = [

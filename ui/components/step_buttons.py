@@ -17,7 +17,7 @@ _STEPS = {
     Command.NEXT: (N_("Next"), "next"),
     Command.LAST: (N_("Last"), "last"),
 }
-"""What each of them does, with its name and its icon."""
+"""The command of each button, with its name and its icon."""
 
 
 def steps(
@@ -28,9 +28,9 @@ def steps(
     says: str = "data-do",
     more: Child = None,
 ) -> Html:
-    """Return the buttons, and how far one has come.
+    """Return the buttons, and the present step.
 
-    idle: what they do that leads nowhere now. says: the attribute that tells what a button does.
+    idle: the commands that lead nowhere now. says: the attribute with a button's command.
     """
     buttons = [_button(step, step in idle, playing, id, says) for step in _STEPS]
     place = h("span", {"class": "counter", "id": f"{id}-counter"}, counter)

@@ -8,7 +8,7 @@ from ui.components.fey_text import sign_name
 from ui.components.html import Attribute, Child, Html, Worded, element_saying, h, phrase
 
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
-"""What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
+"""Attributes of a group whose parts have data-point: with the focus on it, the page says its contents in words."""
 
 
 @cache
@@ -25,7 +25,7 @@ def sign(letter: str) -> Html:
 
 @cache
 def wreath() -> Html:
-    """Return the wreath that marks what is FEY."""
+    """Return the wreath around FEY signs."""
     return _use("wreath", "#wreath")
 
 
@@ -55,7 +55,7 @@ def named_sign(letter: str) -> Html:
 def speech_only(text: str) -> Worded:
     """Return text for those who listen to the page; its picture stands beside it.
 
-    The spaces around it are for everybody: without them, what stands on both sides would run together for the eye.
+    The spaces around it are visible: without them, the words on both sides would run together.
     """
     inner = text.strip()
     before, _, after = text.partition(inner) if inner else (text, "", "")
@@ -69,7 +69,7 @@ def separate(items: Iterable[Child], mark: str = ", ") -> list[Child]:
 
 
 def heading(text: str) -> Html:
-    """Return a heading for those who listen; others see what it is about."""
+    """Return a heading for listeners; others see the subject."""
     return h("h2", {"class": "unseen"}, text)
 
 

@@ -1,4 +1,4 @@
-"""What a table shows besides the View: who sits there, what is picked, what was just said, what was advised."""
+"""The state of a table besides the View: players' names, picks, the latest news, hints."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ui.components.picker import text_of
 
 
 class Remark(NamedTuple):
-    """What is said of a moment of a game, and after how many actions it is looked at."""
+    """A comment on a moment of a game, and the number of actions before it."""
 
     said: str
     at: int
 
 
 class Review(NamedTuple):
-    """What has been found of a finished game: how many of its people's choices were looked at, of how many.
+    """The results of a finished game's review: how many of its people's choices have been judged, of how many.
 
-    worst: for each of these people their name and the choices that cost most. fault: why nothing can
-    be found, else "".
+    worst: for each of these people, their name and their most costly choices. fault: why a review is impossible, else
+    "".
     """
 
     done: int
@@ -31,10 +31,10 @@ class Review(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a good player would do now, in words.
+    """A good player's choice now, in words.
 
-    said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: what
-    further choices are expected to lose, a line for all that lose the same.
+    said: that choice, with its reasons. action: the same in notation, "" while the bot thinks. others: the expected
+    losses of further choices, a line for all that lose the same.
     """
 
     said: str
@@ -50,21 +50,22 @@ class Hint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableUiState:
-    """All that a table needs and no engine knows.
+    """The UI state: all that a table needs besides the view.
 
     names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in order.
-    note: why a tapped card can't be played, else "". explains: whether it can be asked why. waiting: who is awaited, as
-    a sentence, else "". hurry: whether they can be hurried, being bots of this page. sends: whether the game waits to
-    be sent to them. news: what mattered since this seat's last turn, a line each. events: the latest events, as the
-    viewer may see them, for what no view holds any longer. told: what has been played is being told, so nothing is
-    asked yet, and `waiting` says what is told. covered: the device is being handed over, or something stands on the
-    table, so no hand is drawn. inert: something stands there, so nothing can be done behind it. sort,
-    order: how the viewer wants their hand to lie, for `ui.components.hand_order.arrange_cards`. past: this is looked
-    back at, so nothing is asked. hint: for whoever looks. review: what has been found of a finished game. taught: a
-    lesson is taken here. lit: what it lights: places of the table (`ui.components.places`), codes of cards, or ids of
-    parts.
+    note: why a tapped card can't be played, else "". explains: whether *Why?* can be asked about it. waiting: a
+    sentence that names the players who are on turn, else "". hurry: whether they can be hurried, being bots of this
+    page. sends: whether the game waits to be sent to them. news: summaries of events since this seat's last turn, a
+    line each. events: the latest events, as the viewer may see them, for facts that no view keeps. told: the table is
+    still telling earlier actions, so there is no question yet, and `waiting` says which action. covered: the device
+    changes hands, or a window covers the table, so no hand is drawn. inert: such a window makes everything behind it
+    inert. sort, order: how the viewer wants their hand arranged, for `ui.components.hand_order.arrange_cards`. past:
+    the table is a replay, without questions. hint: for the viewer. review: the results of a finished game's review.
+    taught: this is a lesson's table. lit: the parts that the lesson lights: places of the table
+    (`ui.components.places`), codes of cards, or ids of parts.
 
-    What can be lit, or recommended by a hint, takes its attributes from here: `part`, `place`, `card`, `act`, `pick`.
+    Parts that can be lit, or recommended by a hint, take their attributes from here: `part`, `place`, `card`, `act`,
+    `pick`.
     """
 
     names: tuple[str, ...]
@@ -99,20 +100,20 @@ class TableUiState:
         return {"id": id, **self._light(id)}
 
     def place(self, name: str) -> dict[str, Attribute]:
-        """Return what makes an element a place where cards lie; nothing without a name."""
+        """Return the attributes of a place for cards; nothing without a name."""
         return {"data-place": name, **self._light(name)} if name else {}
 
     def card(self, code: str) -> dict[str, Attribute]:
-        """Return what makes an element a card."""
+        """Return the attributes of a card."""
         return {"data-card": code, **self._light(code)}
 
     def act(self, action: str | None) -> dict[str, Attribute]:
-        """Return what makes an element do an action at once; nothing without one."""
+        """Return the attributes of an element that does an action at once; nothing without one."""
         hinted = self.hint is not None and self.hint.action == action
         return {"data-act": action, **({"data-hinted": True} if hinted else {})} if action else {}
 
     def pick(self, token: str | None) -> dict[str, Attribute]:
-        """Return what makes an element pick something; nothing without a token."""
+        """Return the attributes of an element that picks; nothing without a token."""
         hinted = self.hint is not None and token is not None and self.hint.begins_with(token)
         return {"data-pick": token, **({"data-hinted": True} if hinted else {})} if token else {}
 
@@ -121,4 +122,4 @@ class TableUiState:
 
 
 PLAIN = TableUiState(())
-"""What is shown where nothing is known of those who look, as in a diagram."""
+"""The state of a table without known viewers, as in a diagram."""

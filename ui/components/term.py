@@ -1,4 +1,4 @@
-"""What leads to the rules from within a table or its log: words of a game's own, and numbers of rulings."""
+"""Links to the rules from a table or its log: a game's own words, and numbers of rulings."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ RULING = re.compile(r" ?\(([A-Z]\d+[a-z]?)\)")
 """A ruling as sentences quote it."""
 
 OUTSIDE: dict[str, Attribute] = {"target": "_blank", "rel": "noopener"}
-"""What a link has that leaves the page as it is."""
+"""Attributes of a link that leaves the page as it is."""
 
 
 def to_rules(game: str, place: str = "") -> dict[str, Attribute]:
-    """Return what a link to the rules of a game has, or to a place in them; static/js/rules.js opens them here."""
+    """Return the attributes of a link to the rules of a game, or a place in them; static/js/rules.js opens it here."""
     return {"href": f"rules/{game}.html{'#' if place else ''}{place}", "data-rules": True}
 
 
 def term(game: str, word: str, said: Child, label: str | None = None) -> Html:
     """Return a word that opens what the rules of a game say about it: one per table, where it says most.
 
-    word: its id in their chapter of words. label: what it is called where `said` is hidden from those who listen.
-    Without a panel it opens another window, in a frame as elsewhere: the game stays where it is.
+    word: its id in their chapter of words. label: its name for listeners where `said` is hidden from them. Without a
+    panel it opens another window, in a frame as elsewhere: the game stays where it is.
     """
     return h("a", {"class": "term", **to_rules(game, f"word-{word}"), **OUTSIDE, "aria-label": label}, said)
 
@@ -38,10 +38,10 @@ def explain_terms(game: str, word: str, sentence: str, *said: str) -> Worded:
 
 
 def link_rulings(game: str, sentence: str, outside: Mapping[str, Attribute] = {}) -> Worded:
-    """Return a sentence in which the rulings that it quotes lead to the rules of a game.
+    """Return a sentence whose quoted rulings are links to the rules of a game.
 
-    outside: what their links have besides in a frame. Without it static/js/rules.js opens the panel there, or another
-    window, too.
+    outside: further attributes of these links in a frame. Without it static/js/rules.js opens the panel there, or
+    another window, too.
     """
     shown: list[Child] = []
     end = 0
@@ -53,5 +53,5 @@ def link_rulings(game: str, sentence: str, outside: Mapping[str, Attribute] = {}
 
 
 def link_rulings_in(game: str, said: Child) -> Child:
-    """Return the same of what may be markup, which stays as it is."""
+    """Return the same of text or markup; markup stays as it is."""
     return link_rulings(game, said) if isinstance(said, str) and not isinstance(said, Html) else said

@@ -1,8 +1,8 @@
 """Sentences in the reader's language: the English stands where it is used, and catalogs have the others.
 
-`_("Round {round} of {limit}", round=2, limit=5)` looks the sentence up when it is shown, and fills it in. Never call
-it while a module is imported: the snapshot of Python's memory would keep the answer in one language. Mark what is data
-with `N_`, and look it up with `_` when it is shown. docs/translating.md says what translators see of this.
+`_("Round {round} of {limit}", round=2, limit=5)` looks the sentence up when it is shown, and fills it in. Never call it
+while a module is imported: the snapshot of Python's memory would keep the answer in one language. Mark data with `N_`,
+and look it up with `_` when it is shown. docs/translating.md explains the translators' side.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 ENGLISH = "en"
 CONTEXT = "\x04"
-"""What parts a context from its message, as in .mo files."""
+"""The separator of a context and its message, as in .mo files."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
 class Catalog(NamedTuple):
-    """A language: its code, what it says for each English message, and which of several forms fits a number.
+    """A language: its code, its translations by English message, and the rule that chooses a plural form.
 
-    A message that has forms for numbers has a list of them, and `plurals` the place of the form for each number from 0
-    on; after its end it begins again at 100, since no language goes by more than two digits.
+    A message with plural forms has a list of them, and `plurals` the index of the form for each number from 0 on; after
+    its end it begins again at 100, since no language goes by more than two digits.
     """
 
     language: str
@@ -95,7 +95,7 @@ def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
 
 
 def _fill_in(template: str, values: Mapping[str, object]) -> str:
-    """Return a message in whatever language it is with its values; KeyError if it names others."""
+    """Return a message, in any language, with its values; KeyError if it names others."""
     if not values:
         return template
     return template.format_map({name: _Count(each) if type(each) is int else each for name, each in values.items()})

@@ -20,9 +20,9 @@ PLAYS = (N_("leading"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_
 class TrickSlot(NamedTuple):
     """A card of the trick, or the place where one is still to come.
 
-    who: whose it is. turn: which card of the trick it is or will be, from 0, the lead card. suit: the one named with
-    the card. mark: a word or two below the card that wins or commands, else "". due: this card is the next to be
-    played. badge: what the card bears.
+    who: its player. turn: which card of the trick it is or will be, from 0, the lead card. suit: the one named with the
+    card. mark: a word or two below the card that wins or commands, else "". due: this card is the next to be played.
+    badge: what the card bears.
     """
 
     who: int

@@ -1,7 +1,7 @@
 """The only door to the browser: no module outside this package imports `js` or `pyodide`.
 
-What it offers is the Browser of `ui.platform.browser`, and what the pages to read ask for. Nothing of the browser is
-touched while this is imported.
+It offers the Browser of `ui.platform.browser`, and functions for the pages to read. Importing it doesn't touch the
+browser.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Return what only pages ask for that come later: what carries something elsewhere, and what measures."""
+    """Return functions of modules that are fetched later: for copying and QR codes, and for measuring."""
     if name in __all__:
         for name_of_part in ("ui.dom.carrying", "ui.dom.measuring", "ui.dom.peers"):
             part = lazy_modules.module(name_of_part)

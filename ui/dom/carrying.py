@@ -1,4 +1,4 @@
-"""What carries a text from the page to elsewhere: the clipboard and QR codes."""
+"""Ways to carry a text elsewhere: the clipboard and QR codes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pyodide.ffi import JsException
 from ui.dom.values import as_object
 
 _PATIENCE = 1
-"""Seconds in which a browser answers that can do something without asking anybody."""
+"""Seconds within which a browser answers if it needn't ask the person."""
 
 _FAILURES = (AttributeError, TypeError, JsException, TimeoutError)
-"""How browsers fail at what they seem to have: it is no function, or it throws, refuses or never answers."""
+"""How browsers fail at features they seem to have: it is no function, or it throws, refuses or never answers."""
 
 
 async def copy(text: str, field: str) -> bool:

@@ -1,4 +1,4 @@
-"""A press that nobody has meant: the second of a double click, or of a hand that trembles."""
+"""Unintended presses: the second of a double click, or of a hand that trembles."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 Met: TypeAlias = tuple[str, ...]
-"""What tells a thing that can be pressed from all others, and the same thing at one decision from that at the next."""
+"""Identifies a pressable thing, and the same thing at one decision from that at the next."""
 
 _NEAR = 24
-"""So many CSS pixels apart, two presses are at one place: what can be pressed is as wide at least."""
+"""CSS pixels; two presses nearer than this are at one place, since targets are at least as wide."""
 
 _UNSEEN = 400
-"""Milliseconds after a drawing in which nobody can have seen what has changed, decided, and pressed."""
+"""Milliseconds after a drawing, too short to see the change, decide and press."""
 
 _BOUNCE = 60
-"""Milliseconds between two presses of one button or finger that nobody wants, at the most."""
+"""Milliseconds; two presses of one button or finger within this time are a bounce."""
 
 
 class Press(NamedTuple):
-    """A press: what it meets, where on the page (None for a key), and when, in milliseconds."""
+    """A press: its target, its place on the page (None for a key), and its time, in milliseconds."""
 
     met: Met
     place: tuple[float, float] | None
@@ -32,9 +32,9 @@ class Press(NamedTuple):
 
 
 class DoublePresses:
-    """Tells the second of two presses, where the first has put another thing under it, from one that is meant.
+    """Tells a second press that hits something new by accident from an intended one.
 
-    What was there before is somebody's choice, however soon they press it.
+    A press on something that was already there is intended, however quick it is.
     """
 
     def __init__(self) -> None:
@@ -48,18 +48,18 @@ class DoublePresses:
             self._drawn = time
 
     def press_key(self, presses: bool) -> None:
-        """Take note of a key: it presses what has the focus, or somebody goes on with it from the last press."""
+        """Take note of a key: it presses the focused element, or continues from the last press."""
         self._has_key = presses
         if not presses:
             self._last = None
 
     def is_unmeant(self, press: Press, is_there: Callable[[Press], bool]) -> bool:
-        """Take note of a press, and return whether nobody has meant it.
+        """Take note of a press, and return whether it is unintended.
 
-        is_there: whether what a press has met is still at its place.
+        is_there: whether the press's target is still in its place.
         """
         if press.place is None and not self._has_key:
-            # It comes from a program that helps somebody, and knows what it presses.
+            # It comes from assistive software, which knows its target.
             return False
         last, drawn = self._last, self._drawn
         if last is not None and press.is_near(last):

@@ -1,4 +1,4 @@
-"""What the page looks like, where its focus is, and what the build has put into it to be read."""
+"""The page's contents and focus, and data that the build has put into it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _ROOT = "app"
 
 _SAID = "said"
 _written: list[str] = []
-"""The title of the page, as it was last written; nothing before."""
+"""The title of the page, as it was last written; empty before."""
 
 _KEPT = 12
 """So many lines stay to be spoken: a screen reader may be slower than bots."""
 
 
 def show(title: str, html: str, focus_fallback: str) -> None:
-    """Make the page look like this, once nothing is pressed; elements with an id stay the same, focus and motion too.
+    """Draw the page, once nothing is pressed; elements with an id are kept, with their focus and motion.
 
-    When what had the focus is gone, the focus goes to the element whose id is `focus_fallback`.
+    If the focused element is gone, the focus goes to the element whose id is `focus_fallback`.
     """
     finger.draw(title, html, focus_fallback)
 
@@ -42,10 +42,10 @@ def patch(id: str, html: str, focus_fallback: str) -> None:
 
 
 def focus(id: str, place: int = 0) -> None:
-    """Put the focus on an element, if it is there, and scroll no further than it takes to see it.
+    """Put the focus on an element, if it is there, and scroll no further than needed to see it.
 
-    What hides it opens. In a row that arrow keys go along, the button gets the focus that has this place, from 1; 0 is
-    the one that they have come to.
+    A closed window around it opens. In a row with arrow keys, the button at this place gets the focus, from 1; 0 is the
+    current one.
     """
     element = or_none(js.document.getElementById(id))
     if element is None:
@@ -70,12 +70,12 @@ def look(name: str, value: str) -> None:
 
 
 def shows_motion() -> bool:
-    """Return whether somebody sees the page, and likes things to move."""
+    """Return whether the page is visible, and its reader likes motion."""
     return not (js.document.hidden or js.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 def call_to(id: str) -> None:
-    """Put the focus on a question, unless somebody reads elsewhere, or is in their hand where its answer is."""
+    """Put the focus on a question, unless the reader is elsewhere, or in the hand that holds its answer."""
     question = or_none(js.document.getElementById(id))
     active = or_none(js.document.activeElement)
     if question is None:
@@ -88,7 +88,7 @@ def call_to(id: str) -> None:
 
 
 def say(*lines: str) -> None:
-    """Have screen readers speak these lines, after what they speak now; without any, forget those spoken before."""
+    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before."""
     region = or_none(js.document.getElementById(_SAID))
     if region is None:
         return
@@ -113,7 +113,7 @@ def questions() -> dict[str, str]:
 
 
 def template(id: str) -> str:
-    """Return what the build has put into a template of the page, as text; "" if there is no such template."""
+    """Return the text of one of the page's templates, filled by the build; "" if there is no such template."""
     element = or_none(js.document.getElementById(id))
     return "" if element is None else str(element.content.textContent)
 

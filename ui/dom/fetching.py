@@ -1,4 +1,4 @@
-"""The archive of what comes later, which a page fetches when it is first wanted."""
+"""The archive of later modules, which a page fetches when it first needs one."""
 
 from __future__ import annotations
 

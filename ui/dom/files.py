@@ -29,7 +29,7 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
 
 
 def download_picture(name: str, svg: str) -> None:
-    """Give the person an SVG as a PNG to keep, _SHARP times as large; what can't be drawn is given as it is."""
+    """Offer an SVG for download as a PNG, _SHARP times as large; if it can't be drawn, offer the SVG."""
 
     async def draw() -> None:
         try:
@@ -79,6 +79,6 @@ async def _read_file(file: Any, do: str, handler: Callable[[Signal], None]) -> N
         try:
             text = str(await file.text())
         except JsException:
-            # It was moved or changed since it was chosen, or what it lies on is away.
+            # The file was moved or changed since it was chosen, or its disk is away.
             kind = "unread-file"
     handler(Signal(kind, do=do, name=str(file.name), text=text))

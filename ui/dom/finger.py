@@ -1,4 +1,4 @@
-"""A finger on the page, or a mouse button: what is pressed has to be there, in its place, when it is let go."""
+"""Fingers on the page, or a mouse button: the pressed element has to stay in its place until it is let go."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ui.platform.browser import Work
 from ui.platform.tasks import Tasks
 
 Draw: TypeAlias = Callable[[str, str, str], None]
-"""What draws a page: its title, its HTML, and the id of what gets the focus when that which had it is gone."""
+"""A function that draws a page: its title, its HTML, and the id of the element to focus if the focused one is gone."""
 
 _CLICK_COMES_WITHIN = 100
 """Milliseconds between a finger lifted and its click, at the most."""
 
 _LONGEST = 10_000
-"""Milliseconds that a press is believed to last: whatever becomes of its end, the page goes on."""
+"""Milliseconds after which a press counts as ended, so that the page isn't stuck if its end is never reported."""
 
 
 class Finger:
     """Whether something on the page is being pressed, and the redrawing that waits until it is let go.
 
-    What is pressed has to be there, in its place, when it is let go: else the tap is lost, or hits something else. Each
-    pointer is known by its number, since a mouse may move over the page while a finger presses. That a press ends is
-    never taken for granted: a menu of the system or another window may swallow its end.
+    The pressed element has to stay in its place until it is let go: else the tap is lost, or hits something else. Each
+    pointer is known by its number, since a mouse may move over the page while a finger presses. The end of a press may
+    never be reported: a menu of the system or another window may swallow it.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Finger:
         self._lift_after(pointer, _LONGEST)
 
     def lift(self, pointer: int | None = None) -> None:
-        """Let go with one pointer, with all of them for None; draw what has waited once nothing is pressed any more."""
+        """Let go with one pointer, with all of them for None; draw the waiting page once nothing is pressed."""
         for each in [*self._down] if pointer is None else [pointer]:
             if each in self._down:
                 self._down.pop(each).drop()

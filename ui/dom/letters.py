@@ -1,9 +1,9 @@
-"""Which letter or sign a key means, whatever alphabet it writes."""
+"""The letter or sign that a key means, in any alphabet."""
 
 from __future__ import annotations
 
 _BEYOND_LATIN = "\u0370"
-"""Greek begins here, then all other alphabets; what comes before are Latin letters, accents and signs."""
+"""Greek begins here, then all other alphabets; before are Latin letters, accents and signs."""
 
 _QUESTION_MARKS = frozenset("؟？՞")
 
@@ -14,8 +14,8 @@ _SIGNS_FOR_LETTERS = {("KeyQ", "/"), ("KeyW", "'"), ("KeyQ", ";"), ("KeyQ", ",")
 def letter_of(key: str, code: str, shift: bool) -> str:
     """Return the letter in lower case, the digit or the sign that is meant, "" if the key has none.
 
-    key, code: what it writes and where it is, as a KeyboardEvent has them. What it writes counts; where that is of
-    another alphabet, the letter in its place on a keyboard of the US. A digit that takes Shift may go without.
+    key, code: its character and its place, as a KeyboardEvent has them. The character counts; in another alphabet, the
+    letter in the same place on a US keyboard. A digit that takes Shift may go without.
     """
     if key in _QUESTION_MARKS:
         return "?"

@@ -1,4 +1,4 @@
-"""What happens in the browser, as Signals.
+"""Events of the browser, as Signals.
 
 One listener per kind of event hangs on the document, so that rendering makes no proxies and leaks none.
 """
@@ -21,16 +21,16 @@ from ui.platform.browser import Signal
 _ACTING = "[data-act],[data-pick],[data-do]"
 _FIELDS = "input, select, textarea"
 _WRITING = "input:not([type=radio], [type=checkbox]), select, textarea"
-"""Where letters are written, so that they ask for nothing."""
+"""Fields for text, where letters are no commands."""
 
 _PRESSED = f"a, button, summary, label, input, select, {_ACTING}"
 _MAIN_BUTTON = 1
-"""Its bit in `buttons`: the left one of a mouse, or what touches the screen."""
+"""Its bit in `buttons`: the left one of a mouse, or a touch."""
 
 _PRESSING = ("Enter", " ")
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta")
 _OWN_KEYS = f"{_FIELDS}, dialog, [role=dialog]"
-"""Where arrow keys change what is chosen, or must not go through what lies behind."""
+"""Elements where arrow keys change a choice, or mustn't step through the game behind."""
 
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
@@ -69,9 +69,9 @@ def listen(handler: Callable[[Signal], None]) -> None:
 
 
 class _Presses:
-    """Hands signals on, in order. What a finger or mouse does in a game is done once that is seen to be pressed.
+    """Hands signals on, in order. An action by finger or mouse waits until its press has been painted.
 
-    On a slow device it takes so long that somebody would press again. Keys press without being seen.
+    On a slow device the action takes so long that a person would press again. Keys press without being painted.
     """
 
     def __init__(self, handler: Callable[[Signal], None]) -> None:
@@ -91,7 +91,7 @@ class _Presses:
         js.window.suitsPainted(self._go_on)
 
     def finish(self) -> None:
-        """Hand on at once what waits to be painted."""
+        """Hand on at once the signal that waits to be painted."""
         if self._shown is not None:
             (element, signal), self._shown = self._shown, None
             self._handler(signal)
@@ -111,14 +111,14 @@ def _on_pointer_move(event: Any) -> None:
 
 
 def _on_leaving(event: Any, handler: Callable[[Signal], None]) -> None:
-    # What is drawn now isn't to wait for the end of a press.
+    # A drawing now mustn't wait for the end of a press.
     finger.lift()
     if event.type == "pagehide" or js.document.visibilityState == "hidden":
         handler(Signal("hidden"))
 
 
 def _stop_unmeant(event: Any) -> None:
-    """Stop a click that nobody has meant: see `ui.dom.double_presses`."""
+    """Stop an unintended click: see `ui.dom.double_presses`."""
     met = _met_by(event.target)
     place = (event.clientX, event.clientY) if getattr(event, "detail", 0) else None
     if met is not None and double_presses.is_unmeant(Press(met, place, event.timeStamp), _is_there):
@@ -127,12 +127,12 @@ def _stop_unmeant(event: Any) -> None:
 
 
 def _met_by(target: Any) -> Met | None:
-    """Return what is pressed there, None if nothing is."""
+    """Return the pressable thing there, None if there is none."""
     element = _closest(target, _PRESSED)
     if element is None:
         return None
     main = or_none(js.document.querySelector("[data-at]"))
-    # Whoever presses a button several times that leads on or back by one step means each of them.
+    # Several quick presses of a button that steps through the game are all intended.
     is_step = or_none(element.getAttribute("data-again")) is not None
     at = data(main, "at") if main is not None and not is_step else ""
     if element.id:
@@ -146,7 +146,7 @@ def _is_there(press: Press) -> bool:
 
 
 def _on_click(event: Any, presses: _Presses) -> None:
-    # What waits may change what this is a press of.
+    # A waiting signal may change the target of this press.
     presses.finish()
     element = _closest(event.target, _ACTING)
     acting = element is not None and element.tagName not in ("INPUT", "SELECT", "FORM")
@@ -160,7 +160,7 @@ def _on_click(event: Any, presses: _Presses) -> None:
 
 
 def _on_drag(event: Any, handler: Callable[[Signal], None]) -> None:
-    """Let the page change while a card hangs: what it hangs from presses nothing any more."""
+    """Let the page change while a card is dragged: its element presses nothing any more."""
     finger.lift()
     token, item = event.detail
     handler(Signal("drag", pick=token, item=item))
@@ -172,7 +172,7 @@ def _on_peer(event: Any, handler: Callable[[Signal], None]) -> None:
 
 
 def _submission(event: Any) -> Signal | None:
-    """Return what a click on a form's button submits. In a sandboxed frame a form can't do that by itself."""
+    """Return the form data that a click on a button submits. In a sandboxed frame a form can't do that by itself."""
     button = _closest(event.target, "form button[type=submit], form button:not([type])")
     if button is None:
         return None

@@ -32,12 +32,12 @@ storage = _LocalStorage()
 
 
 def ask_before_leaving(ask: bool) -> None:
-    """Have the browser ask whoever closes or reloads the page, or stop it from asking."""
+    """Have the browser ask before the page is closed or reloaded, or stop it from asking."""
     js.window.suits.saves.askBeforeLeaving(ask)
 
 
 async def wait_until_saved() -> None:
-    """Wait until whatever was saved survives even the end of the browser."""
+    """Wait until all that was saved survives even the end of the browser."""
     await js.window.suits.saves.written()
 
 

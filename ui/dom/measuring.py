@@ -23,11 +23,11 @@ _PATIENCE = 10
 """Seconds in which a frame has to be there."""
 
 _LOOKS = ("size", "symbols")
-"""What whoever makes a code has chosen for themselves, but not for their readers."""
+"""Settings of the editor who makes a code, which aren't for readers."""
 
 
 class _Reserve:
-    """The room that one element keeps free: that of the tallest of what it will show, at each width."""
+    """The room that one element keeps free: that of its tallest content, at each width."""
 
     def __init__(self) -> None:
         self._id = ""
@@ -37,7 +37,7 @@ class _Reserve:
         self._observer: Any = None
 
     def keep(self, id: str, states: Callable[[], Iterable[str]]) -> None:
-        """Keep room for this from now on, and for nothing else any more."""
+        """Keep room for these contents from now on, and for no others."""
         self._id, self._states, self._width = id, states, -1
         if self._observer is None:
             self._observer = js.ResizeObserver.new(create_proxy(self._on_resize))
@@ -52,7 +52,7 @@ class _Reserve:
             self._measuring.restart(self._measure)
 
     async def _measure(self) -> None:
-        """Reserve what is needed at this width."""
+        """Reserve the room needed at this width."""
         tallest, began = 0.0, js.performance.now()
         for markup in self._states():
             if (height := _height(self._id, markup)) is None:
@@ -83,7 +83,7 @@ def _height(id: str, markup: str) -> float | None:
     twin.append(js.window.suitsNodes(markup))
     element.after(twin)
     height = twin.getBoundingClientRect().height
-    # Before anything is painted, and before anybody could find its ids twice.
+    # Before anything is painted, and before any script can find its ids twice.
     twin.remove()
     return float(height)
 
@@ -91,7 +91,7 @@ def _height(id: str, markup: str) -> float | None:
 async def frame_height(address: str, drawings: Iterable[tuple[str, str]]) -> int | None:
     """Return how tall a page of ours is in a frame as wide as a phone, in CSS pixels; None if that can't be measured.
 
-    drawings: what its elements hold, by their ids, one after another, as if Python ran there; the tallest counts.
+    drawings: the contents of its elements, by their ids, one after another, as if Python ran there; the tallest counts.
     """
     frame = js.document.createElement("iframe")
     frame.src = address
@@ -104,7 +104,7 @@ async def frame_height(address: str, drawings: Iterable[tuple[str, str]]) -> int
         await asyncio.wait_for(loaded, _PATIENCE)
         return await _tallest(frame.contentDocument, drawings)
     except (JsException, AttributeError, TimeoutError):
-        # It doesn't answer, or the host lets nobody look into it.
+        # It doesn't answer, or the host forbids looking into it.
         return None
     finally:
         frame.remove()

@@ -10,10 +10,10 @@ from ui.dom.carrying import address, library
 from ui.dom.values import or_none
 
 _fetched: list[Any] = []
-"""The script, once it is there; nothing before."""
+"""The script, once it is there; empty before."""
 
 _wishes = {"awake": False}
-"""What is done as soon as it is there."""
+"""Requests to fulfil as soon as it is there."""
 
 
 async def _carriers() -> Any:
@@ -25,7 +25,7 @@ async def _carriers() -> Any:
 
 
 async def carries() -> bool:
-    """Fetch what connects devices; False if it can't be had."""
+    """Fetch the connection code; False if that fails."""
     return await _carriers() is not None
 
 
@@ -42,7 +42,7 @@ def release(name: str) -> None:
 
 
 async def invite_peer() -> tuple[str, str] | None:
-    """Begin a connection: return its name here and what the other device needs to know, None if that can't be."""
+    """Begin a connection: return its name here and the invitation for the other device, None if that fails."""
     return await _describe("invite")
 
 
@@ -69,7 +69,7 @@ def send_to(peer: str, text: str) -> bool:
 
 
 def part_from(peer: str) -> None:
-    """End a connection; nothing more is told of it."""
+    """End a connection; no more events of it are reported."""
     for script in _fetched:
         script.part(peer)
 
@@ -80,9 +80,9 @@ def scans() -> bool:
 
 
 async def scan(id: str) -> str | None:
-    """Show what the camera sees in the element with this id, and return the text of a QR code.
+    """Show the camera's picture in the element with this id, and return the text of a QR code.
 
-    None without a camera; "" if what reads codes can't be fetched, or it was stopped.
+    None without a camera; "" if the QR scanner can't be fetched, or was stopped.
     """
     script = await _carriers()
     if script is None:
@@ -92,7 +92,7 @@ async def scan(id: str) -> str | None:
 
 
 def stop_scanning() -> None:
-    """Have a scan that goes on end without a text."""
+    """Have a running scan end without a text."""
     for script in _fetched:
         script.stopScanning()
 

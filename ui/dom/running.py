@@ -10,7 +10,7 @@ import js
 from ui.platform.browser import Work
 
 _running: set[asyncio.Future[None]] = set()
-"""What goes on beside everything else; the event loop itself keeps only weak references."""
+"""Background tasks; the event loop itself keeps only weak references."""
 
 
 def run(work: Work) -> None:

@@ -9,10 +9,10 @@ from pyodide.ffi import create_proxy
 
 
 def text_kept_asleep() -> str:
-    """Return what this frame has kept while it slept, "" if it begins anew."""
+    """Return the text that this frame kept while it slept, "" if it begins anew."""
     return str(js.window.suitsSlept)
 
 
 def may_sleep(keep: Callable[[], str | None]) -> None:
-    """Let the frame sleep from now on whenever `keep` returns what it needs to go on."""
+    """Let the frame sleep from now on whenever `keep` returns the state to wake up with."""
     js.window.suitsAsleep = create_proxy(keep)

@@ -1,4 +1,4 @@
-"""What is heard and felt."""
+"""Sounds and vibration."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _BUZZ = 60
 
 
 def play(sound: str) -> None:
-    """Play one of the sounds of static/js/sounds.js; nothing before somebody has pressed anything."""
+    """Play one of the sounds of static/js/sounds.js; silent before the first press on the page."""
     player = getattr(js.window, "suitsSound", None)
     if player is not None:
         player(sound)

@@ -19,5 +19,5 @@ def as_object(**fields: Any) -> Any:
 
 
 def data(element: Any, name: str) -> str:
-    """Return what an element says in data-`name`, "" if nothing."""
+    """Return an element's data-`name`, "" if it has none."""
     return or_none(element.getAttribute(f"data-{name}")) or ""

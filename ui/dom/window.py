@@ -1,4 +1,4 @@
-"""What only the browser knows: the address, the time, chance, and which build this is."""
+"""Facts that only the browser knows: the address, the time, chance, and the build."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def address() -> str:
 
 
 def page() -> str:
-    """Return the whole address of the page, without what stands behind the #."""
+    """Return the whole address of the page, without the # and the part behind it."""
     return str(js.window.location.href).partition("#")[0]
 
 
@@ -24,9 +24,9 @@ def go(address: str, replace: bool = False) -> None:
 
 
 def forgets() -> bool:
-    """Return whether the browser deletes what a page keeps that isn't visited for seven days.
+    """Return whether the browser deletes a page's data if it isn't visited for seven days.
 
-    Safari and all browsers on iOS do, but not of an app on the home screen or in the Dock.
+    Safari and all browsers on iOS do, but not for an app on the home screen or in the Dock.
     """
     navigator = js.navigator
     # Other browsers say that they are Safari, and other systems have its engine, but none says both of these.
@@ -57,7 +57,7 @@ def about() -> dict[str, str]:
 
 
 def seed() -> int:
-    """Return 128 bits that nobody can guess; Python's own may be frozen into a start-up snapshot."""
+    """Return 128 unpredictable bits; Python's own random generator may be frozen into a start-up snapshot."""
     return int.from_bytes(bytes(js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py()), "big")
 
 

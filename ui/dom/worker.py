@@ -18,7 +18,7 @@ _OVERDUE = 4
 """Seconds after which an answer isn't expected any more that should have come by now."""
 
 _TICK = 0.5
-"""Seconds of which such a time is counted up: what passes while a device sleeps is one of them at the most."""
+"""Seconds by which waiting time is counted up, so that time asleep counts as one tick at the most."""
 
 _IN_VAIN = 3
 """So many workers, one after another, are begun that end without having answered anything."""
@@ -36,7 +36,7 @@ class _Worker:
         self._end: Callable[[], None] = lambda: None
 
     async def ask(self, question: str) -> str | None:
-        """Return its answer, None while there is none to be had."""
+        """Return its answer, None if there is none."""
         if not self._begun and self._in_vain < _IN_VAIN:
             self._begun = True
             self._in_vain += 1
@@ -58,21 +58,21 @@ class _Worker:
         return None
 
     def hurry(self, seconds: float) -> None:
-        """Have what was asked answered in so many seconds; end the worker if that takes much longer."""
+        """Have the question answered in so many seconds; end the worker if that takes much longer."""
         asked = {*self._endings}
         if asked and self._interpreter is not None:
-            # Whoever thinks alone takes no longer than bots may by themselves; telling takes a while.
+            # A bot that thinks alone needs no more than its usual time, and some for sending the answer.
             if len(asked) > 1 or not seconds:
                 self._interpreter.hurry(seconds).catch(_ignore)
             run(lambda: self._give_up(seconds + _OVERDUE, asked))
 
     def stop(self) -> None:
-        """Have nothing answered any more that was asked."""
+        """Have pending questions stay unanswered."""
         if self._endings and self._interpreter is not None:
             self._interpreter.stop().catch(_ignore)
 
     async def _give_up(self, seconds: float, asked: set[asyncio.Future[None]]) -> None:
-        # A device that slept in the meantime has let nobody think: of that, only what it was awake for counts.
+        # While the device slept, the bot couldn't think, so only time awake counts.
         for _ in range(ceil(seconds / _TICK)):
             await asyncio.sleep(_TICK)
             asked &= self._endings
@@ -93,7 +93,7 @@ class _Worker:
             worker = script.xworker
 
             def end(_: Any = None) -> None:
-                # A browser may have ended it already, perhaps for want of memory; then nothing tells of it.
+                # A browser may have ended it already, perhaps for lack of memory; then there is no event for it.
                 if self._interpreter is not interpreter:
                     return
                 self._interpreter, self._begun = None, False
@@ -107,7 +107,7 @@ class _Worker:
 
 
 def _ignore(_: Any) -> None:
-    """Do nothing about an error in the worker: whoever waits for an answer of it will see to that."""
+    """Ignore an error in the worker: the caller that waits for its answer handles it."""
 
 
 _worker = _Worker()
@@ -115,5 +115,5 @@ hurry, stop_thinking = _worker.hurry, _worker.stop
 
 
 async def think(question: str) -> str | None:
-    """Let a bot think beside the page; None, and the page has to do it itself, while nothing is there for that."""
+    """Let a bot think beside the page; None means that no worker is available, and the page has to think itself."""
     return await _worker.ask(question)
