@@ -46,7 +46,7 @@ def test_a_game_is_played_by_ear(slug: str, desk: Page) -> None:
     names = ["You", "Robin", "Hazel"][:seats]
     open_saved(desk, Session.start(GAMES[slug], players, known.shortest, rng).record)
     for _ in range(PRESSES):
-        desk.wait_for_function("/^(Your turn|Go on|Game over)/.test(document.title)")
+        desk.wait_for_function("/^(Your turn|Continue|Game over)/.test(document.title)")
         if desk.title().startswith("Continue"):
             assert desk.evaluate("document.activeElement.id") == "go-on"
             desk.keyboard.press("Enter")

@@ -265,7 +265,7 @@ def attempt(page: Page) -> None:
         page.locator("[data-act]").first.focus()
         page.keyboard.press("Enter")
     page.wait_for_function(f"document.querySelectorAll('[id^=hand-]').length !== {before}")
-    page.get_by_role("button", name="Back to the beginning").focus()
+    page.get_by_role("button", name="Start over").focus()
     page.keyboard.press("Enter")
     page.wait_for_function(f"document.querySelectorAll('[id^=hand-]').length === {before}")
     assert page.evaluate("Object.keys(localStorage)") == []

@@ -97,19 +97,19 @@ def test_what_cannot_be_fetched_can_be_tried_again(page: Page, troubles: Trouble
 
 def test_a_finished_game_is_reviewed_until_somebody_leaves(desk: Page) -> None:
     open_saved(desk, over())
-    desk.get_by_role("button", name="Review").click()
-    review = desk.get_by_role("region", name="Review")
+    desk.get_by_role("button", name="Analysis").click()
+    review = desk.get_by_role("region", name="Analysis")
     expect(review).to_be_focused()
     expect(review).to_have_attribute("aria-busy", "false")
-    expect(review).to_contain_text("judged by what could be known then")
-    expect(desk.locator("#said")).to_contain_text("judged by what could be known then")
-    expect(desk.get_by_role("button", name="Review")).to_have_count(0)
+    expect(review).to_contain_text("given what you knew")
+    expect(desk.locator("#said")).to_contain_text("given what you knew")
+    expect(desk.get_by_role("button", name="Analysis")).to_have_count(0)
     check_axe(desk)
     desk.get_by_role("link", name="Lobby").first.click()
     desk.locator("#import").wait_for(state="attached")
     desk.go_back()
     # Nothing is kept of it.
-    desk.get_by_role("button", name="Review").wait_for()
+    desk.get_by_role("button", name="Analysis").wait_for()
 
 
 @pytest.mark.own_start

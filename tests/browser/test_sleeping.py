@@ -95,7 +95,7 @@ def test_keys_wake_what_is_only_tried_where_it_was(page: Page, server: StaticSer
     wait_ready(inside)
     expect(inside.locator("#title")).to_be_focused()
     assert hand(inside) == left
-    inside.get_by_role("button", name="Back to the beginning").click()
+    inside.get_by_role("button", name="Start over").click()
     inside.wait_for_function(f"document.querySelectorAll('.hand [id^=hand-]').length === {len(cards)}")
 
 

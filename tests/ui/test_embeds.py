@@ -201,7 +201,7 @@ def test_what_was_before_the_position_cannot_be_taken_back() -> None:
     browser.act(browser.acts()[0])
     browser.settle()
     # Who has played something knows what this is; they only want to go back.
-    assert text_of(element(browser.html, ".note")) == "Back to the beginning"
+    assert text_of(element(browser.html, ".note")) == "Start over"
     browser.do("undo")
     assert not browser.has("[data-do=undo]")
     assert "Try anything you like" in text_of(element(browser.html, ".note"))
@@ -282,7 +282,7 @@ def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
     storage = FakeStorage()
     storage.denied = True
     browser = framed(Embed("play", "gasp", pack(played())), storage)
-    assert "Games can't be saved in this frame" in browser.text
+    assert "Games can’t be saved in this frame" in browser.text
     expect_framed(browser)
     links = values(browser.html, "a.button[href^='index.html#/take/']", "href")
     address = [link.removeprefix("index.html") for link in links]

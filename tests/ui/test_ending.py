@@ -44,18 +44,18 @@ def test_turning_points_are_told_as_they_were():
     course = steps((0, 4, 0), (5, 4, 1), (6, 12, 2), (20, 12, 3))
     assert summary(course, (0,), VOICES) == ["The lead changed 3 times."]
     assert turning_points(course, (0,), VOICES) == [
-        (1, 0, "You take the lead with 5"),
-        (2, 1, "Ben takes the lead with 12"),
-        (3, 0, "You gain 14, the most at once, and take the lead with 20 and keep it"),
+        (1, 0, "You take the lead with 5."),
+        (2, 1, "Ben takes the lead with 12."),
+        (3, 0, "You make the biggest gain, 14, take the lead with 20 and keep it."),
     ]
     always = steps((1, 0), (2, 0), (3, 0))
-    assert summary(always, (0,), VOICES) == ["You led from the beginning."]
-    assert turning_points(always, (0,), VOICES) == [(0, 0, "You gain 1, the most at once")]
+    assert summary(always, (0,), VOICES) == ["You led from start to finish."]
+    assert turning_points(always, (0,), VOICES) == [(0, 0, "You make the biggest gain: 1.")]
     late = steps((1, 0), (0, 2), (0, 3))
-    said = "Ben gains 2, the most at once, and takes the lead with 2 and keeps it"
+    said = "Ben makes the biggest gain, 2, takes the lead with 2 and keeps it."
     assert turning_points(late, (1,), VOICES) == [(1, 1, said)]
     # Whoever shares the win, or wins without the highest score, has led at no point for good.
-    assert turning_points(steps((3, 3), (4, 4)), (0, 1), VOICES) == [(0, 1, "Ben gains 3, the most at once")]
+    assert turning_points(steps((3, 3), (4, 4)), (0, 1), VOICES) == [(0, 1, "Ben makes the biggest gain: 3.")]
     assert turning_points(steps((0, 0)), (0,), VOICES) == []
 
 
@@ -143,7 +143,7 @@ def test_the_result_ranks_everybody_and_a_next_game_can_change_seats():
     places = [text_of(cell).partition(".")[0] for cell in elements(browser.html, ".result > .scores tbody th")]
     assert places[0] == "1"
     assert places == sorted(places)
-    assert "How it came about" in words_of(inside(browser.html, ".course"))
+    assert "How the game went" in words_of(inside(browser.html, ".course"))
     won = [text_of(each) for each in elements(browser.html, ".trophies .card")]
     melds = browser.model.view().melds
     assert len(won) == max(sum(len(meld.cards) for meld in melds[seat]) for seat in browser.model.view().winners)

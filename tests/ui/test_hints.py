@@ -18,14 +18,15 @@ from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, elements, text_of, values
 from ui.components.grammar import Voices
 from ui.components.table_state import Hint, TableUiState
+from ui.components.translation import _
 from ui.entries import bots
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.table import bot_tasks, review
-from ui.table import hint_text as text
 from ui.table.bot_tasks import BotQuestion, BotTask
 from ui.table.evaluations import fits, read_opinions
+from ui.table.units import difference
 
 GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
 
@@ -143,8 +144,8 @@ def test_a_hint_is_shown_and_said_until_somebody_acts(worker: bool) -> None:
     browser = begun(worker=worker)
     save = browser.save
     browser.do("hint")
-    assert hinted(browser) == text.THINKING
-    assert browser.said[-1] == text.THINKING
+    assert hinted(browser) == _("Thinking …")
+    assert browser.said[-1] == _("Thinking …")
     browser.settle()
     said = browser.said[-1]
     assert said.startswith("Play the ")
@@ -217,7 +218,7 @@ def test_without_the_later_archive_it_says_so() -> None:
     browser.later = browser.fetchable = False
     browser.do("hint")
     browser.settle()
-    assert hinted(browser) == text.UNFETCHED
+    assert hinted(browser) == _("Go online once to download this.")
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -241,12 +242,12 @@ def test_every_choice_has_words(slug: str) -> None:
 
 
 def test_losses_are_told_as_people_count() -> None:
-    assert text.compared(3.0, 0.7, 30, "point") == text.ALIKE
-    assert text.compared(0.5, 0.99, 30, "point") == "about half a point worse"
-    assert text.compared(0.5, 0.99, 30, "omen") == "about half an omen worse"
-    assert text.compared(0.8, 0.99, 30, "point") == "about one point worse"
-    assert text.compared(2.6, 0.99, 30, "point") == "about three points worse"
-    assert text.compared(90, 0.99, 30, "point") == "much worse"
+    assert difference(3.0, 0.7, 30, "point") == ""
+    assert difference(0.5, 0.99, 30, "point") == "about half a point"
+    assert difference(0.5, 0.99, 30, "omen") == "about half an omen"
+    assert difference(0.8, 0.99, 30, "token") == "about one token"
+    assert difference(2.6, 0.99, 30, "point") == "about three points"
+    assert difference(90, 0.99, 30, "point") == "much"
 
 
 def test_what_a_hint_is_about_is_marked() -> None:
@@ -263,7 +264,7 @@ def test_a_hint_marks_what_it_recommends_and_nothing_that_its_reasons_mention(sl
     game = GAMES[slug]
     for seed in range(3):
         session = Session.start(game, ("bot:random",) * min(game.seat_counts), facts(slug).short, Random(seed))
-        for _ in range(100):
+        for _action in range(100):
             if session.turn is None:
                 break
             view = session.view(session.turn)
@@ -301,7 +302,7 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     assert all(" better: " in each for each in listed)
     assert len(elements(browser.html, "[id=review] h3")) <= (len(people) if len(people) > 1 else 0)
     assert browser.save == save
-    assert browser.said[-1].startswith("The choices that cost most")
+    assert browser.said[-1].startswith("The costliest of ")
     at = values(browser.html, "[id=review] li button", "data-item")[0]
     browser.do("look", at)
     browser.settle()
@@ -313,7 +314,7 @@ def test_a_review_that_could_not_be_fetched_can_be_asked_for_again() -> None:
     browser.later = browser.fetchable = False
     browser.do("review")
     browser.settle()
-    assert text_of(element(browser.html, "[id=review]")) == browser.said[-1] == text.NO_REVIEW
+    assert text_of(element(browser.html, "[id=review]")) == browser.said[-1] == _("Go online once to download this.")
     browser.fetchable = True
     browser.do("review")
     browser.settle()

@@ -19,7 +19,7 @@ from ui.components.card import card_label
 from ui.components.grammar import Voices
 from ui.platform.browser import Signal
 from ui.table.read_aloud import spoken_summary
-from ui.table.text import KEYS_DO
+from ui.table.view import KEYS_DO
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -82,11 +82,11 @@ def test_nothing_is_said_while_the_screen_is_handed_over() -> None:
     assert not browser.has("#keys, #open-keys")
 
 
-def test_what_has_not_been_fetched_and_cannot_be_is_said_to_need_a_connection() -> None:
+def test_an_answer_that_cannot_be_downloaded_says_to_go_online() -> None:
     browser = begun()
     browser.later = browser.fetchable = False
     press(browser, "s")
-    assert "connection" in browser.said[-1]
+    assert "Go online" in browser.said[-1]
 
 
 def test_a_new_question_calls_for_the_focus_once() -> None:

@@ -192,7 +192,7 @@ def test_what_is_picked_ahead_waits_for_its_turn():
         hand = game.view().hand
         if hand and not game.picks.tokens:
             game.pick(hand[0])
-            assert game.note.endswith("'s turn.")
+            assert game.note.endswith("’s turn.")
         bot_acts(game)
         if not game.bot_due:
             seen.add(game.picks.tokens)

@@ -31,7 +31,6 @@ from ui.games.kit.game_ui import GameUI
 from ui.games.narration import narration
 from ui.positions.position import position_now
 from ui.saves.save_summary import about
-from ui.table import result_text
 from ui.table.hints import hint
 from ui.table.read_aloud import spoken_summary
 from ui.table.result_view import summary, turning_points
@@ -130,7 +129,6 @@ def told(ui: GameUI, session: Session, seat: int | None) -> Iterator[str]:
     if course := view.over and session.course():
         yield from summary(course, view.winners, voices)
         yield from (turn.said for turn in turning_points(course, view.winners, voices))
-        yield result_text.won(voices.of(*view.winners))
 
 
 # A table of six or seven with rebel runs takes as long as those of all others, and has their parts.

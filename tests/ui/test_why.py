@@ -17,14 +17,14 @@ from tests.ui.test_moments import WITH_INTERSTITIALS, begun, until_a_moment
 from tools.reading import read
 from tools.rooms import file_of, package_of
 from ui.components.grammar import Voices
-from ui.components.translation import negative
+from ui.components.translation import _, negative
 from ui.games.catalog import ui_of
 from ui.games.kit.questions import NamedQuestion
 from ui.page.layout import ALONE
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.rules import catalog
-from ui.table import explain_text, explain_view
+from ui.table import explain_view
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 MANY = [("rebel-runs", 6), ("rebel-runs", 7)]
@@ -153,8 +153,8 @@ def test_a_key_asks_and_where_nothing_lies_it_says_so() -> None:
     browser.settle()
     browser.send(Signal("key", key="w"))
     browser.settle()
-    assert browser.said[-1] == explain_text.NOTHING
-    assert explain_text.NOTHING in text_of(element(browser.html, "[id=why]"))
+    assert browser.said[-1] == _("There’s nothing on the table to explain yet.")
+    assert _("There’s nothing on the table to explain yet.") in text_of(element(browser.html, "[id=why]"))
 
 
 def test_without_the_later_archive_it_says_so() -> None:
@@ -163,8 +163,8 @@ def test_without_the_later_archive_it_says_so() -> None:
     browser.later = browser.fetchable = False
     browser.do("why")
     browser.settle()
-    assert browser.said[-1] == explain_text.UNFETCHED
-    assert explain_text.UNFETCHED in text_of(element(browser.html, "[id=why]"))
+    assert browser.said[-1] == _("Go online once to download this.")
+    assert _("Go online once to download this.") in text_of(element(browser.html, "[id=why]"))
 
 
 def test_whoever_hands_over_shows_no_answers() -> None:

@@ -1,12 +1,11 @@
-"""A chart of how scores came about: a line for each player, and the same numbers as a table."""
+"""A chart of the scores through the game: a line for each player, and the same numbers as a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ui.components.html import Html, h
-from ui.components.translation import negative
-from ui.table import result_text as words
+from ui.components.translation import _, negative
 
 _WIDTH, _HEIGHT = 320, 150
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 310, 8, 132
@@ -65,14 +64,15 @@ def chart(
         for number, (step, seat) in enumerate(turns, 1)
     ]
     feet = [_number(x(at), _HEIGHT - 4, rounds[at - 1], "middle") for at in (1, len(course))]
-    drawing = {"viewBox": f"0 0 {_WIDTH} {_HEIGHT}", "role": "img", "aria-label": words.CHART}
+    label = _("Chart of the scores; the table below has the numbers")
+    drawing = {"viewBox": f"0 0 {_WIDTH} {_HEIGHT}", "role": "img", "aria-label": label}
     legend = [h("li", {"class": f"series series-{seat + 1}"}, _sample(seat), name) for seat, name in enumerate(names)]
     return h(
         "figure",
         {"class": "chart"},
         h("svg", drawing, scale, feet, lines, marks),
         h("ul", {"class": "legend", "aria-hidden": True}, legend),
-        h("details", {}, h("summary", {}, words.AS_TABLE), _table(names, course, called, rounds)),
+        h("details", {}, h("summary", {}, _("Scores as a table")), _table(names, course, called, rounds)),
     )
 
 
@@ -91,7 +91,7 @@ def _table(names: Sequence[str], course: Sequence[Sequence[int]], called: str, r
         h("tr", {}, h("th", {"scope": "row"}, number), [h("td", {}, negative(score)) for score in scores])
         for number, scores in zip(rounds, course, strict=True)
     ]
-    page_context = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": words.TABLE}
+    page_context = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": _("Scores, round by round")}
     return h(
         "div", page_context, h("table", {"class": "scores"}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows))
     )

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from engine import GameError, why_not
-from ui.components.grammar import Voices, plural, sentence
+from ui.components.grammar import Voices, sentence
 from ui.components.html import Html, h, join
 from ui.components.table_state import PLAIN
-from ui.components.translation import negative
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.choices import all_of
 from ui.games.kit.questions import Explanation, NamedAnswer, NamedQuestion, Question, QuestionKind, SumLine
@@ -19,7 +19,7 @@ from ui.page.layout import PageContext
 from ui.platform import lazy_modules
 from ui.rules import catalog
 from ui.rules.view import answer_in_words, sum_of
-from ui.table import explain_text as text
+from ui.table import units
 
 
 def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[NamedAnswer]:
@@ -46,9 +46,9 @@ def score_answer(view: Any, events: Sequence[Any], voices: Voices, seat: int) ->
     lines: list[SumLine] = game.score(view, events, voices, seat)
     place, unit = game.SCORE
     total = sum(int(line.value) for line in lines)
-    counted = f"{negative(total)} {plural(total, unit)}" if lines else f"no {unit}s yet"
-    told = Explanation(f"{sentence(voices.of(seat).does('have'))} {counted}.", tuple(lines))
-    return NamedAnswer(f"{sentence(voices.whose(seat))} score", told, place, seat)
+    who = voices.of(seat)
+    told = Explanation(units.score_sentence(who, total if lines else None, unit), tuple(lines))
+    return NamedAnswer(sentence(_("{who:possessive} score", who=who)), told, place, seat)
 
 
 def answer_question(name: str, kind: QuestionKind, question: Question, seat: int | None = None) -> NamedAnswer:
@@ -57,7 +57,7 @@ def answer_question(name: str, kind: QuestionKind, question: Question, seat: int
 
 
 def answer_refusal(view: Any, action: str, voices: Voices) -> NamedAnswer | None:
-    """Return why something can't be done, from the engine's own reason, with what could be; None if it can be done.
+    """Return the engine's reason why something can't be done, and what can be; None if it can be done.
 
     `action` is an action of the view's seat, or a card's code.
     """
@@ -70,12 +70,10 @@ def answer_refusal(view: Any, action: str, voices: Voices) -> NamedAnswer | None
         return None
     tried, about = _cards(view, [action]), tuple(code for code in why.cards if code not in action.split())
     able = [each for each in _cards(view, view.legal) if each not in tried]
-    lines = [
-        SumLine(label, _card_names(cards), "", label == text.ABLE, tuple(cards))
-        for label, cards in ((text.TRIED, tried), (text.ABOUT, about), (text.ABLE, able))
-        if cards
-    ]
-    return NamedAnswer(text.REFUSED, Explanation(refusal(why, voices, view), tuple(lines)), why.ruling.lower())
+    shown = (_("You chose"), tried, False), (_("Because of"), about, False), (_("You can choose"), able, True)
+    lines = [SumLine(label, _card_names(cards), "", best, tuple(cards)) for label, cards, best in shown if cards]
+    explained = Explanation(refusal(why, voices, view), tuple(lines))
+    return NamedAnswer(_("Why you can’t do that"), explained, why.ruling.lower())
 
 
 def _cards(view: Any, actions: Sequence[str]) -> list[str]:
@@ -89,22 +87,26 @@ def _card_names(codes: Sequence[str]) -> str:
     return f"{sentence(all_of(codes))}."
 
 
-def spoken_answer(each: NamedAnswer) -> str:
-    """Return what is said of an answer: what it is about, and the verdict."""
-    return f"{each.name}. {each.answer.verdict}"
+def spoken_answer(found: Sequence[NamedAnswer]) -> str:
+    """Return the first of these answers as it is spoken: its name and verdict."""
+    return f"{found[0].name}. {found[0].answer.verdict}" if found else _nothing()
+
+
+def _nothing() -> str:
+    return _("There’s nothing on the table to explain yet.")
 
 
 def html(found: Sequence[NamedAnswer], slug: str, page_context: PageContext) -> Html:
     """Return the answers as they stand in their window, the first of them open."""
     return join(
-        h("p", {}, text.NOTHING) if not found else None,
+        h("p", {}, _nothing()) if not found else None,
         [_answer_html(each, slug, page_context, not at) for at, each in enumerate(found)],
     )
 
 
 def _answer_html(each: NamedAnswer, slug: str, page_context: PageContext, first: bool) -> Html:
-    verdict, lines, _ = each.answer
+    verdict, lines = each.answer.verdict, each.answer.lines
     cite = partial(page_context.link_rulings, slug)
     told = h("p", {"class": "verdict"}, cite(verdict)), sum_of(lines, pictured=True, cite=cite) if lines else None
-    rules = page_context.rules(slug, said=text.RULES, place=each.place)
+    rules = page_context.rules(slug, said=_("See the rules"), place=each.place)
     return h("details", {"open": first}, h("summary", {}, each.name), told, h("p", {"class": "small"}, rules))

@@ -1,8 +1,8 @@
-"""A hint at the table: what it says."""
+"""A hint at the table."""
 
 from ui.components.html import Html, h
 from ui.components.table_state import Hint
-from ui.table import hint_text as text
+from ui.components.translation import _
 
 
 def hint_html(hint: Hint) -> Html:
@@ -10,7 +10,7 @@ def hint_html(hint: Hint) -> Html:
     others = [h("li", {}, line) for line in hint.others]
     return h(
         "section",
-        {"class": "note hint", "id": "hint", "aria-label": text.TITLE, "aria-busy": hint.said == text.THINKING},
+        {"class": "note hint", "id": "hint", "aria-label": _("Hint"), "aria-busy": hint.said == _("Thinking …")},
         h("p", {}, hint.said),
         h("ul", {}, others) if others else None,
     )

@@ -1,17 +1,18 @@
-"""Opinions of what somebody can do, as a hint in words."""
+"""A hint in words, made of a bot’s opinions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from engine import GAMES
-from ui.components.grammar import Voices, sentence
+from ui.components.grammar import Voices, join_words, sentence
 from ui.components.table_state import Hint
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.refusal import reason_in_words
 from ui.platform import lazy_modules
-from ui.table import hint_text as text
 from ui.table.evaluations import read_opinions
+from ui.table.units import difference
 
 
 def hint(opinions: str, view: Any, voices: Voices) -> Hint:
@@ -20,13 +21,22 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     choices = lazy_modules.module(ui_of(view.game).choices).CHOICES
     order = choices.action_in_words(best.action, view, voices)
     reasons = GAMES[view.game].advice(view, best.action) if len(view.legal) > 1 else []
-    why = [reason_in_words(each, voices, view) for each in reasons] if len(view.legal) > 1 else [text.ONLY]
-    said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."
+    why = join_words([reason_in_words(each, voices, view) for each in reasons])
+    why = why if len(view.legal) > 1 else _("it’s your only choice")
+    said = _("{choice}: {reasons}.", choice=sentence(order), reasons=why) if why else f"{sentence(order)}."
     verb = order.partition(" ")[0] + " "
     alike: dict[str, list[str]] = {}
     for each in others:
-        # What all do needs to be said only once.
+        # The verb that all have in common stands in the first sentence.
         named = choices.action_in_words(each.action, view, voices).removeprefix(verb)
-        alike.setdefault(text.compared(each.loss, each.sure, choices.much, choices.unit), []).append(named)
-    others_said = tuple(text.others(how, named) for how, named in alike.items())
-    return Hint(said, best.action, others_said)
+        alike.setdefault(difference(each.loss, each.sure, choices.much, choices.unit), []).append(named)
+    return Hint(
+        said, best.action, tuple(_worse_choices(worse, join_words(named, "or")) for worse, named in alike.items())
+    )
+
+
+def _worse_choices(amount: str, choices: str) -> str:
+    """Return the line for choices that are all worse by this amount, or about as good if it is ""."""
+    if not amount:
+        return _("About as good: {choices}.", choices=choices)
+    return sentence(_("{amount} worse: {choices}.", amount=amount, choices=choices))

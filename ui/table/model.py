@@ -1,11 +1,11 @@
-"""A game at the table, as the people at this screen have it. It knows no rule and no browser."""
+"""A game at the table for the people at this screen. Independent of any game’s rules and of the DOM."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from engine import DONE
-from ui.components.grammar import Voices
+from ui.components.grammar import Party, Voices, sentence
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
@@ -13,7 +13,6 @@ from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.sections import SectionKind
 from ui.saves.seats import USUAL_LEVEL, players
-from ui.table import text
 from ui.table.connection import Connection
 from ui.table.log import Logbook, LogLine, digest
 from ui.table.picks import HandOrder, Picks
@@ -259,9 +258,9 @@ class TableModel:
         elif telling.goes_on:
             waiting = next((line.sentence for line in reversed(self.log())), _("The cards are being dealt."))
         elif turn in self.bots:
-            waiting = text.waiting(self.voices, turn)
+            waiting = _("{name} is thinking …", name=self._names[turn])
         elif self.away is not None:
-            waiting = text.awaits(self._names[self.away])
+            waiting = turn_elsewhere(self.voices.of(self.away))
         return TableUiState(
             names=self._names,
             bots=frozenset(self.bots),
@@ -320,3 +319,8 @@ class TableModel:
         self.connection.play(text)
         self.picks.tried = None
         self.catch_up()
+
+
+def turn_elsewhere(who: Party) -> str:
+    """Return that a player on another device has to act."""
+    return sentence(_("It’s {who:possessive} turn, on another device.", who=who))

@@ -1,28 +1,24 @@
-"""The end of a game: who won, how that came about, and what to do next."""
+"""The end of a game: who won, how the game went, and what to do next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
-from operator import itemgetter
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.session import ScoreChange
 from ui.components.card import card
 from ui.components.commands import Command
-from ui.components.grammar import Voices, sentence
+from ui.components.grammar import Party, Voices, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.components.tokens import tokens
-from ui.components.translation import negative, ngettext, pgettext
+from ui.components.translation import _, negative, ngettext, pgettext
 from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page.layout import PageContext
-from ui.table import hint_text as hints_text
-from ui.table import result_text as words
-from ui.table import text
 from ui.table.chart import chart
 from ui.table.model import TableModel
 
@@ -43,32 +39,38 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
     return h(
         "section",
         {"class": f"panel result{' won' * won}{' with-course' * bool(how)}", "aria-labelledby": "result"},
-        h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
+        h("h2", {"id": "result", "tabindex": "-1"}, _headline(model.voices.of(*view.winners))),
         _trophies(model),
         _ranking(model),
         h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
         if undos
         else None,
-        h("p", {"class": "answers"}, _button(Command.AGAIN, words.AGAIN, "button first")) if session else None,
+        h("p", {"class": "answers"}, _button(Command.AGAIN, _("Play again"), "button first")) if session else None,
         h(
             "p",
             {"class": "answers quiet"},
-            _button(Command.AGAIN, words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
-            page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), words.CHANGE_SETUP),
+            _button(Command.AGAIN, _("Rematch, swap seats"), item="turned")
+            if session and len(model.players) > 1
+            else None,
+            page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), _("Change the set-up")),
             _button(Command.LOOK, pgettext("button", "Replay")) if session else None,
-            _button(Command.REVIEW, hints_text.REVIEW)
+            _button(Command.REVIEW, _("Analysis"))
             if session and model.people and (review is None or review.fault)
             else None,
-            _button(Command.SHARE, text.SHARE) if session and not page_context.full else None,
+            _button(Command.SHARE, pgettext("button", "Share")) if session and not page_context.full else None,
             page_context.lobby(),
         ),
         how,
     )
 
 
+def _headline(winners: Party) -> str:
+    return sentence(_("{who} {who:win|wins}!", who=winners))
+
+
 def _trophies(model: TableModel) -> Html | None:
     """Return what the game was won with: the winners' tokens, and the cards that lie before them or took a trick."""
-    events = tuple(event for _, event in model.telling.history(model.viewer))
+    events = tuple(event for _place, event in model.telling.history(model.viewer))
     table = ui_of(model.connection.game.slug).room(model.view(), replace(model.ui_state(), events=events))
     best = table.seat(table.view.winners[0])
     groups = [
@@ -76,7 +78,7 @@ def _trophies(model: TableModel) -> Html | None:
     ]
     won = [tokens(best.tokens, best.each, travels=False)] if best.tokens else []
     return (
-        h("div", {"class": "trophies", "role": "group", "aria-label": words.TROPHIES}, won, groups)
+        h("div", {"class": "trophies", "role": "group", "aria-label": _("The winning tokens and cards")}, won, groups)
         if won or groups
         else None
     )
@@ -89,7 +91,7 @@ def _how(model: TableModel, course: Sequence[ScoreChange], review: Review | None
     return h(
         "section",
         {"class": "course", "aria-labelledby": "course"},
-        h("h3", {"id": "course"}, words.HOW),
+        h("h3", {"id": "course"}, _("How the game went")),
         _review_panel(review) if review is not None else None,
         _course(model, course) if course else None,
     )
@@ -103,20 +105,26 @@ def _ranking(model: TableModel) -> Html:
     rows: list[tuple[Child, ...]] = []
     for seat in order:
         place = 1 if seat in winners else 1 + sum(other in winners or seen[other] > seen[seat] for other in order)
-        rows.append((words.placed(place, model.players[seat].name), negative(seen[seat])))
+        rows.append((_("{place}. {name}", place=place, name=model.players[seat].name), negative(seen[seat])))
     best = [place for place, seat in enumerate(order) if seat in winners]
-    return scores(words.SCORES, (words.PLAYER, words.SCORE), rows, best)
+    return scores(_("Scores"), (_("Player"), _("Score")), rows, best)
 
 
 def _course(model: TableModel, course: Sequence[ScoreChange]) -> Html:
-    """Return how the scores came about: in a few sentences, as turning points, as a chart, as a table."""
+    """Return how the scores changed: in a few sentences, as key moments, as a chart, as a table."""
     view, voices = model.view(), model.voices
-    called = ui_of(view.game).text.round
+    called = _(ui_of(view.game).text.round)
     turns = turning_points(course, view.winners, voices)
-    told = [_moment(words.when(called, course[turn.step].round, turn.said), course[turn.step].at) for turn in turns]
+    told = [
+        _moment(
+            _("{round} {number}: {event}", round=called, number=course[turn.step].round, event=turn.said),
+            course[turn.step].at,
+        )
+        for turn in turns
+    ]
     return join(
         [h("p", {}, line) for line in summary(course, view.winners, voices)],
-        h("ol", {"class": "turning-points", "aria-label": words.TURNING_POINTS}, told) if told else None,
+        h("ol", {"class": "turning-points", "aria-label": _("Key moments")}, told) if told else None,
         chart(
             [player.name for player in model.players],
             [step.scores for step in course],
@@ -145,22 +153,22 @@ def summary(course: Sequence[ScoreChange], winners: Sequence[int], voices: Voice
     """Return whether the winner always led, and how often the lead changed."""
     told, leaders = [], _leaders(course)
     if len(winners) == 1 and all(leading == {winners[0]} for leading in leaders):
-        told.append(words.led(sentence(voices.of(winners[0]).name)))
+        told.append(sentence(_("{who} led from start to finish.", who=voices.of(winners[0]))))
     alone = [leading for leading in leaders if len(leading) == 1]
     changes = sum(before != after for before, after in pairwise(alone))
-    return [*told, words.lead_changed(changes)] if changes else told
+    if changes:
+        told.append(ngettext("The lead changed once.", "The lead changed {count} times.", changes))
+    return told
 
 
 def turning_points(course: Sequence[ScoreChange], winners: Sequence[int], voices: Voices) -> list[Turn]:
     """Return who took the lead from whom, the latest few times, and the most that anybody gained at once."""
     leaders = _leaders(course)
-    taken, before = [], leaders[0]
+    taken, before = dict[tuple[int, int], bool](), leaders[0]
     for step, leading in enumerate(leaders):
         if len(leading) == 1 and leading != before:
             (seat,) = leading
-            keeps = all(later == leading for later in leaders[step:]) and winners == (seat,)
-            said = words.takes_lead(voices.of(seat), course[step].scores[seat], keeps)
-            taken.append((step, seat, said))
+            taken[step, seat] = all(later == leading for later in leaders[step:]) and winners == (seat,)
         before = leading
     scores = [(0,) * len(course[0].scores), *(step.scores for step in course)]
     gains = [
@@ -169,12 +177,43 @@ def turning_points(course: Sequence[ScoreChange], winners: Sequence[int], voices
         for seat in range(len(after))
     ]
     most, step, seat = max(gains)
-    gained = [(-step, seat, words.most_at_once(voices.of(seat), most))] if most > 0 else []
-    together = groupby(sorted([*gained, *taken[-_TURNS:]]), itemgetter(0, 1))
-    return [
-        Turn(step, seat, words.what_turned(voices.of(seat), [said for _, _, said in done]))
-        for (step, seat), done in together
-    ]
+    largest = (-step, seat) if most > 0 else None
+    latest = dict(list(taken.items())[-_TURNS:])
+    found = []
+    for step, seat in sorted({*latest, *([largest] if largest else [])}):
+        gain = most if (step, seat) == largest else 0
+        said = _turning_point(voices.of(seat), gain, course[step].scores[seat], latest.get((step, seat)))
+        found.append(Turn(step, seat, said))
+    return found
+
+
+def _turning_point(who: Party, gain: int, score: int, keeps: bool | None) -> str:
+    """Return a sentence for a player who made the biggest gain, 0 if they didn't, or took the lead with this score.
+
+    keeps: whether they kept the lead to the end, None if they didn't take it.
+    """
+    if keeps is None:
+        said = _("{who} {who:make|makes} the biggest gain: {gain}.", who=who, gain=gain)
+    elif gain and keeps:
+        said = _(
+            "{who} {who:make|makes} the biggest gain, {gain}, {who:take|takes} the lead with {score} and "
+            "{who:keep|keeps} it.",
+            who=who,
+            gain=gain,
+            score=score,
+        )
+    elif gain:
+        said = _(
+            "{who} {who:make|makes} the biggest gain, {gain}, and {who:take|takes} the lead with {score}.",
+            who=who,
+            gain=gain,
+            score=score,
+        )
+    elif keeps:
+        said = _("{who} {who:take|takes} the lead with {score} and {who:keep|keeps} it.", who=who, score=score)
+    else:
+        said = _("{who} {who:take|takes} the lead with {score}.", who=who, score=score)
+    return sentence(said)
 
 
 def _leaders(course: Sequence[ScoreChange]) -> list[set[int]]:
@@ -182,23 +221,37 @@ def _leaders(course: Sequence[ScoreChange]) -> list[set[int]]:
     return [{seat for seat, score in enumerate(step.scores) if score == max(step.scores)} for step in course]
 
 
+def analysis_progress(done: int, total: int) -> str:
+    """Return how far the analysis has come."""
+    return _("Looking at choice {number} of {total} …", number=done + 1, total=total)
+
+
+def analysis_heading(total: int) -> str:
+    """Return the heading of a finished analysis."""
+    return ngettext(
+        "You had one choice. Here is how it compares, given what you knew.",
+        "The costliest of {count} choices, given what you knew.",
+        total,
+    )
+
+
 def _review_panel(review: Review) -> Html:
-    """Return what has been found so far of the choices that cost most."""
+    """Return the choices found so far that cost most."""
     over = review.done == review.total
-    state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)
+    state = analysis_heading(review.total) if over else analysis_progress(review.done, review.total)
     several = len(review.worst) > 1
     found = [
         (h("h4", {}, name) if several else None, h("ol", {}, [_moment(*told) for told in choices]))
         for name, choices in review.worst
         if choices
     ]
-    none = h("p", {}, hints_text.NOTHING_COSTLY) if over and not found and not review.fault else None
+    none = over and not found and not review.fault
     return h(
         "section",
-        {"id": "review", "class": "review", "tabindex": "-1", "aria-label": hints_text.REVIEW, "aria-busy": not over},
+        {"id": "review", "class": "review", "tabindex": "-1", "aria-label": _("Analysis"), "aria-busy": not over},
         h("p", {"class": "small"}, review.fault or state),
         found,
-        none,
+        h("p", {}, _("No choice was clearly worse than the best.")) if none else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""A finished game gone through again: which choices of its people cost most, judged by what could be known then."""
+"""The analysis of a finished game: which choices of its people cost most, given what they knew."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Any, NamedTuple
 
 from engine import GAMES, Record
 from engine.bots import offered_levels
-from ui.components.grammar import Voices
+from ui.components.grammar import Voices, sentence
 from ui.components.table_state import Remark
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.refusal import reason_in_words
 from ui.platform import lazy_modules
-from ui.table import hint_text as text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.evaluations import read_opinions
+from ui.table.units import difference
 
 _DEALS, _ITERATIONS = 16, 300
 """How many imagined deals a rule of thumb looks at for each choice, and a search: many choices are waiting."""
@@ -50,7 +51,7 @@ def questions(record: Record, people: Sequence[int]) -> list[Iterator[BotQuestio
 
 
 def judge_choice(question: BotQuestion, opinions: str, voices: Voices) -> CostlyChoice | None:
-    """Return what there is to say about the choice that was asked about; None if it was about as good as any."""
+    """Return a remark on the choice that was asked about; None if it was about as good as any."""
     view: Any = question.view
     told = read_opinions(view, opinions)
     best = told[0]
@@ -58,16 +59,19 @@ def judge_choice(question: BotQuestion, opinions: str, voices: Voices) -> Costly
     if taken is None or view.seat is None:
         return None
     choices = lazy_modules.module(ui_of(view.game).choices).CHOICES
-    how = text.compared(taken.loss, taken.sure, choices.much, choices.unit, how="better")
-    if how == text.ALIKE:
+    amount = difference(taken.loss, taken.sure, choices.much, choices.unit)
+    if not amount:
         return None
     better = choices.action_in_words(best.action, view, voices)
     reasons = GAMES[view.game].advice(view, best.action)
     if reasons:
-        better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
-    place = text.chosen_in(ui_of(view.game).text.round, view.round)
-    said = text.costly(place, choices.action_in_words(taken.action, view, voices), how, better)
-    return CostlyChoice(view.seat, taken.loss, said, question.seed)
+        better = _("{choice} ({reason})", choice=better, reason=reason_in_words(reasons[0], voices, view))
+    chosen = sentence(choices.action_in_words(taken.action, view, voices))
+    if view.round:
+        called = _(ui_of(view.game).text.round)
+        chosen = _("{round} {number}: {chosen}", round=called, number=view.round, chosen=chosen)
+    better = sentence(_("{amount} better: {choice}.", amount=amount, choice=better))
+    return CostlyChoice(view.seat, taken.loss, f"{chosen}. {better}", question.seed)
 
 
 def worst(found: Sequence[CostlyChoice], seat: int) -> tuple[Remark, ...]:

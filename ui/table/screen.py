@@ -12,6 +12,7 @@ from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
 from ui.page.layout import Banner, PageContext
@@ -21,7 +22,6 @@ from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.saves.saves import record_text
-from ui.table import read_aloud_text as text
 from ui.table import view as page
 from ui.table.announcer import Announcer
 from ui.table.connection import LocalConnection
@@ -281,7 +281,7 @@ class TableScreen:
         if await browser.fetch_later():
             browser.say(lazy_modules.module("ui.table.read_aloud").spoken_summary(about, view, voices))
         else:
-            browser.say(text.UNFETCHED)
+            browser.say(_("Go online once to download this."))
 
     def _explain(self, about: str) -> None:
         """Show why what lies on the table came out as it did, and say the first of it.

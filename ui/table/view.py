@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import CHANCE
+from engine.messages import N_
 from ui.components.closer import closer
 from ui.components.commands import Command
 from ui.components.explain import why_button
+from ui.components.grammar import Party, sentence
 from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
 from ui.components.news import log
 from ui.components.symbols import icon
@@ -24,8 +26,6 @@ from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
 from ui.saves.file_kinds import file_warning
-from ui.table import hint_text as hints_text
-from ui.table import text
 from ui.table.log import sections
 from ui.table.model import TableModel
 from ui.table.result_view import result
@@ -34,16 +34,39 @@ LAST_TRICK = "last-trick-title"
 
 _PLACES = 5
 
+KEYS_DO = {
+    "h": N_("go to your hand"),
+    "1 … 9": N_("go to that card in your hand"),
+    "q": N_("go to the question"),
+    "d": N_("go to the deck and the discards"),
+    "l": N_("go to the log"),
+    "t": N_("hear what’s on the table"),
+    "c": N_("hear which cards you can play"),
+    "o": N_("hear who sits where"),
+    "s": N_("hear the scores"),
+    "i": N_("show or hide a hint"),
+    "w": N_("explain the table"),
+    "b": N_("hurry the bots"),
+    "m": N_("switch sounds on or off"),
+    "?": N_("show this list"),
+    "Esc": N_("put back the cards you picked"),
+}
+"""Keys at a table, and what they do."""
+
+_KEYS_DO_THERE = {"t": N_("hear the trick"), "o": N_("hear the sign circle")}
+"""Keys at tables that have a trick or a sign circle."""
+
 
 def title(model: TableModel) -> str:
-    """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
+    """Return the window's title: whose turn it is or what comes next, and nothing that a hand could tell."""
     game, turn = model.connection.game.name, model.turn
     if model.is_standing:
         return window_title(_("Continue"), game)
     if turn == CHANCE:
         return window_title(game)
-    state = text.GAME_OVER if turn is None else text.turn_title(model.voices, turn)
-    return window_title(state, game)
+    if turn is None:
+        return window_title(_("Game over"), game)
+    return window_title(sentence(_("{who:possessive} turn", who=model.voices.of(turn))), game)
 
 
 def page(
@@ -131,7 +154,7 @@ def empty() -> Html:
     felt = h(
         "div",
         {"class": "felt"},
-        h("div", {"class": "centre"}, h("p", {}, text.OPENING)),
+        h("div", {"class": "centre"}, h("p", {}, _("Opening the game …"))),
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
     opening = h("section", {"id": "table", "class": "table opening", "aria-label": _("The table")}, felt)
@@ -144,7 +167,7 @@ def _log(model: TableModel) -> Html:
 
 def log_panel(lines: Child) -> Html:
     """Return the panel of the log."""
-    heading = h("h2", {"id": "log-title", "tabindex": "-1"}, text.LOG)
+    heading = h("h2", {"id": "log-title", "tabindex": "-1"}, _("Log"))
     return h(
         "section",
         {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
@@ -158,7 +181,7 @@ def _keys_at(model: TableModel) -> dict[str, str]:
     """Return what each key does at this table: those that lead to what isn't there aren't among them."""
     view = model.view()
     there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
-    does = text.KEYS_DO | {key: does for key, does in text.KEYS_DO_THERE.items() if there[key]}
+    does = KEYS_DO | {key: does for key, does in _KEYS_DO_THERE.items() if there[key]}
     ui = ui_of(model.connection.game.slug)
     idle = set() if ui.piles else {"d"}
     if not model.has_bots:
@@ -169,7 +192,7 @@ def _keys_at(model: TableModel) -> dict[str, str]:
         idle.add("w")
     if view.seat is None:
         idle |= {"h", "1 … 9", "c", "Esc"}
-    return {key: what for key, what in does.items() if key not in idle}
+    return {key: _(what) for key, what in does.items() if key not in idle}
 
 
 def _tools(
@@ -178,7 +201,8 @@ def _tools(
     """Return what the bar has at its end; without keys, there is no list of them."""
     undo = None
     if model.undoer is not None:
-        name = text.undo_of(model.players[model.undoer].name) if model.viewing.is_shared else text.UNDO
+        who = Party((model.players[model.undoer].name,))
+        name = _("Undo {who:possessive} last action", who=who) if model.viewing.is_shared else _("Undo")
         undo = _tool("undo", name, "undo", {"data-do": Command.UNDO, "data-again": True})
     # It keeps its place while others act.
     idle = None if model.is_choosing else "true"
@@ -189,13 +213,13 @@ def _tools(
     return h(
         "div",
         {"class": "tools"},
-        _tool("ask-hint", hints_text.TITLE, "hint", asks) if model.has_hints and not model.is_covered else None,
+        _tool("ask-hint", _("Hint"), "hint", asks) if model.has_hints and not model.is_covered else None,
         undo,
         [_last(kind, at) for kind, at in model.ended_sections()],
         None
         if model.is_covered
-        else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, text.LOG),
-        _tool("open-menu", text.MENU, "menu", {"popovertarget": "menu"}),
+        else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, _("Log")),
+        _tool("open-menu", _("Menu"), "menu", {"popovertarget": "menu"}),
         h(
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
@@ -208,10 +232,10 @@ def _tools(
             page_context.rules(model.connection.game.slug, "button"),
             _button(export, _("Export this game")) if local else None,
             h("p", {"class": "small"}, file_warning()) if local and not model.over else None,
-            _button({"class": "button", "data-do": Command.SHARE}, text.SHARE)
+            _button({"class": "button", "data-do": Command.SHARE}, pgettext("button", "Share"))
             if local and not page_context.full
             else None,
-            page_context.setup(routes.write(routes.setup_route(model.view(), model.has_undo)), text.NEW_GAME),
+            page_context.setup(routes.write(routes.setup_route(model.view(), model.has_undo)), _("New game")),
             page_context.lobby(),
         ),
         panel(settings),
@@ -238,11 +262,11 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
 def _hand_over(model: TableModel) -> Html:
     turn = model.turn
     name = model.players[turn].name if turn is not None else ""
-    uncover = _button({"class": "button first", "id": "uncover", "data-do": Command.UNCOVER}, text.SHOW_CARDS)
+    uncover = _button({"class": "button first", "id": "uncover", "data-do": Command.UNCOVER}, _("Show my cards"))
     return h(
         "section",
         {"class": "panel hand-over", "aria-labelledby": "hand-over"},
-        h("h2", {"id": "hand-over", "tabindex": "-1"}, text.hand_over(name)),
-        h("p", {}, text.hand_over_help(name)),
+        h("h2", {"id": "hand-over", "tabindex": "-1"}, _("{name}, it’s your turn", name=name)),
+        h("p", {}, _("Pass the device to {name}. Everyone else, please look away.", name=name)),
         h("p", {"class": "answers"}, uncover),
     )

@@ -16,10 +16,10 @@ from ui.page.screen import App, RoutedScreen
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves.seats import BY_LINK, people, rotate_seats
-from ui.table import text as table_text
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
+from ui.table.model import turn_elsewhere
 from ui.table.saved_table import saved_table
 from ui.together.link_connection import LinkedConnection
 from ui.together.link_summary import keep_summary
@@ -58,7 +58,7 @@ class SendingOn(Feature):
         if turn is None:
             return state
         assert isinstance(connection, LinkedConnection)
-        said = table_text.awaits(state.names[turn])
+        said = turn_elsewhere(model.voices.of(turn))
         chosen = connection.chosen_action(model.viewer) if model.viewer is not None else ""
         if chosen:
             choices = lazy_modules.module(ui_of(connection.game.slug).choices).CHOICES

@@ -1,4 +1,4 @@
-"""A hint, for whoever looks and has asked for it: what the best bot thinks of their choices."""
+"""A hint for the viewer, on request: what the best bot thinks of their choices."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.components.commands import Command
 from ui.components.grammar import Voices
 from ui.components.html import Html
 from ui.components.table_state import Hint, TableUiState
+from ui.components.translation import _
 from ui.page.layout import PageContext
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.table import hint_text as text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
@@ -82,7 +82,7 @@ class Hints(Feature):
         self._finding.drop()
 
     def _ask(self) -> None:
-        self._hint = Hint(text.THINKING)
+        self._hint = Hint(_("Thinking …"))
         self._app.browser.say(self._hint.said)
         model = self.table.model
         self._view = view = model.view()
@@ -93,7 +93,7 @@ class Hints(Feature):
 
     async def _find(self, question: BotQuestion, voices: Voices) -> None:
         """Have the best bot of this game think about the choices, and show what it thinks of them."""
-        browser, view, found = self._app.browser, question.view, Hint(text.UNFETCHED)
+        browser, view, found = self._app.browser, question.view, Hint(_("Go online once to download this."))
         if await browser.fetch_later():
             fits = partial(lazy_modules.module("ui.table.evaluations").fits, view)
             answering = self._bots.ask(question, fits)

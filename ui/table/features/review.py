@@ -1,4 +1,4 @@
-"""A finished game gone through again: which choices of its people cost most."""
+"""The analysis of a finished game: which choices of its people cost most."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from engine import Record
 from ui.components.commands import Command
 from ui.components.grammar import Voices
 from ui.components.table_state import Remark, Review, TableUiState
+from ui.components.translation import _
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.table import hint_text as text
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 from ui.table.features.saving import Saving
+from ui.table.result_view import analysis_heading, analysis_progress
 
 
 class Reviewing(Feature):
@@ -63,15 +64,16 @@ class Reviewing(Feature):
         browser = self._app.browser
         self._review, self._found = Review(0, 1), []
         if not await browser.fetch_later():
-            self._review = Review(1, 1, fault=text.NO_REVIEW)
+            fault = _("Go online once to download this.")
+            self._review = Review(1, 1, fault=fault)
             self.table.draw()
-            browser.say(text.NO_REVIEW)
+            browser.say(fault)
             return
         self._review = Review(0, len(self._questions(record)))
         self.table.draw()
         # What was pressed is gone, and what it does may be below the window.
         browser.focus("review")
-        browser.say(text.reviewing(0, self._review.total))
+        browser.say(analysis_progress(0, self._review.total))
         await self._go_through(record, voices)
 
     def _questions(self, record: Record) -> Any:
@@ -100,7 +102,7 @@ class Reviewing(Feature):
             self._bots.forget()
         self._review = Review(len(choices), len(choices), self._worst())
         self.table.draw()
-        browser.say(text.reviewed(len(choices)))
+        browser.say(analysis_heading(len(choices)))
 
     def _worst(self) -> tuple[tuple[str, tuple[Remark, ...]], ...]:
         model, worst = self.table.model, lazy_modules.module("ui.table.review").worst

@@ -9,14 +9,13 @@ from typing import NamedTuple
 from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
-from ui.components.translation import _
+from ui.components.translation import _, ngettext
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import TableRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.saves.save_summary import about
 from ui.saves.saves import ChangedElsewhereError, id_of_key
-from ui.table import text
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.model import TableModel
@@ -63,11 +62,11 @@ class Saving(Feature):
         found = []
         fault = self._app.saves.fault
         if fault is not None:
-            said = text.UNSAVED_IN_FRAME if page_context.full else text.unsaved(fault.full)
+            said = _saving_fault(fault.full, bool(page_context.full))
             found.append(Banner(said, ((Command.EXPORT, _("Export this game")),), trouble=True, full=page_context.full))
         if self._problem is not None and not self._tabs.holds:
-            said = text.damaged(self._problem, self.connection.length)
-            found.append(Banner(said, ((Command.CONTINUE, text.PLAY_ON),), trouble=True))
+            said = _damage_note(self._problem, self.connection.length)
+            found.append(Banner(said, ((Command.CONTINUE, _("Continue from there")),), trouble=True))
         return found
 
     def adorn(self, state: TableUiState) -> TableUiState:
@@ -166,10 +165,18 @@ class Tabs(Feature):
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         if self.rival is not None:
-            choices = ((Command.KEEP_MINE, text.KEEP_MINE), (Command.TAKE_THEIRS, text.TAKE_THEIRS))
-            return (Banner(text.CHANGED_ELSEWHERE, choices, trouble=True),)
+            said = _(
+                "This game was continued differently in another tab or window. Saving has stopped here, so nothing is "
+                "lost. Which version do you want to keep?"
+            )
+            choices = (
+                (Command.KEEP_MINE, _("Keep this one as a separate game")),
+                (Command.TAKE_THEIRS, _("Continue with the other one")),
+            )
+            return (Banner(said, choices, trouble=True),)
         if self.follows:
-            return (Banner(text.FOLLOWING, ((Command.CONTINUE, text.CONTINUE_HERE),), trouble=True),)
+            said = _("This game is being played in another tab or window. You can watch it here.")
+            return (Banner(said, ((Command.CONTINUE, _("Continue here")),), trouble=True),)
         return ()
 
     def adorn(self, state: TableUiState) -> TableUiState:
@@ -224,9 +231,30 @@ class Tabs(Feature):
         return None if connection.session.problem else connection
 
 
+def _saving_fault(full: bool, framed: bool) -> str:
+    """Return, in short, why the game isn't saved, and what to do."""
+    if framed:
+        return _("Games can’t be saved in this frame. Open the full page to continue this game there and save it.")
+    if full:
+        return _("Not saved, no room left: export this game, or delete others.")
+    return _("Not saved: export the game before you leave.")
+
+
+def _damage_note(why: str, kept: int) -> str:
+    """Return the sentences for a record that can be read only in part."""
+    return ngettext(
+        "This saved game is damaged after {count:words} action: {why}. You can continue from there; the damaged save "
+        "stays in the lobby.",
+        "This saved game is damaged after {count:words} actions: {why}. You can continue from there; the damaged save "
+        "stays in the lobby.",
+        kept,
+        why=why,
+    )
+
+
 def _with_pause(state: TableUiState) -> TableUiState:
     """Return what the table shows while bots that are due wait until somebody says so."""
-    return replace(state, waiting=text.PAUSED, hurry=False) if state.hurry else state
+    return replace(state, waiting=_("The game is paused in this tab."), hurry=False) if state.hurry else state
 
 
 def place_read(app: App, id: str, record: Record) -> Place:

@@ -1,15 +1,15 @@
-"""What is heard at a table, and felt: each sound with the drawing that shows what it is about."""
+"""Sounds and vibration at a table: each sound comes with the drawing that shows its event."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.icons import icon_of
 from ui.page.screen import App
 from ui.platform.browser import Signal
-from ui.table import text
 from ui.table.feature import Feature
 
 _OF_ICONS = {
@@ -44,7 +44,7 @@ class Sounds(Feature):
         if signal.kind != "key" or signal.key != "m" or settings["keys"] == "off":
             return None
         self._app.choose("sound", "off" if settings["sound"] == "on" else "on")
-        self._app.browser.say(text.SOUNDS[settings["sound"]])
+        self._app.browser.say(_("Sounds are on.") if settings["sound"] == "on" else _("Sounds are off."))
         return True
 
     def after_telling(self, events: Sequence[Any]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ui.components.commands import Command
-from ui.components.translation import _
+from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
 from ui.page.layout import Banner, PageContext
 from ui.page.screen import App
@@ -14,7 +14,6 @@ from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.saves.preferences import TIPS
-from ui.table import text
 from ui.table.feature import Feature
 
 
@@ -37,8 +36,8 @@ class Tips(Feature):
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         if above or self._tip is None or self.table.focus_fallback != "prompt":
             return ()
-        more = page_context.ruling(self._slug, self._tip.anchor, text.MORE)
-        return (Banner(_(self._tip.said), ((Command.GOT_IT, text.GOT_IT),), more=more),)
+        more = page_context.ruling(self._slug, self._tip.anchor, pgettext("link", "More"))
+        return (Banner(_(self._tip.said), ((Command.GOT_IT, _("Got it")),), more=more),)
 
     def notice(self, signal: Signal) -> None:
         if signal.kind == "click" and self.table.focus_fallback == "prompt":
