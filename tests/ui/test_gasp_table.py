@@ -90,7 +90,7 @@ def test_a_lead_of_two_suits_asks_for_which() -> None:
     assert "You lead" in prompt_of(shown(view))
     html = shown(view, picked=("8VL",))
     assert set(acts(html)) == {"play 8VL V", "play 8VL L"}
-    assert "Which suit do you lead it for?" in prompt_of(html)
+    assert "Lead it as which suit?" in prompt_of(html)
     assert "8VL" in picks(html)
     html = shown(view, picked=("1M",))
     assert acts(html) == ["play 1M", "play 1M"]
@@ -113,7 +113,7 @@ def test_a_follower_is_told_what_to_follow() -> None:
 def test_a_follower_that_bears_both_suits_is_asked_when_it_takes_command() -> None:
     state = played(gasp(["4MS", "8MS", ""], leader=0), "play 4MS M")
     html = shown(GASP.view(state, 1), picked=("8MS",))
-    assert "takes command" in prompt_of(html)
+    assert "It wins the trick so far." in prompt_of(html)
     assert set(acts(html)) == {"play 8MS M", "play 8MS S"}
 
 
@@ -133,8 +133,8 @@ def test_the_card_in_command_is_marked_with_words_and_its_value() -> None:
     state = played(gasp(["8VL", "9VY", ""], leader=0), "play 8VL L", "play 9VY")
     html = shown(GASP.view(state, 2))
     places = elements(html, ".trick > li")
-    assert ["in command" in words_of(place) for place in places] == [False, True, False]
-    assert "In command: 9" in words_of(element(html, ".state"))
+    assert ["winning" in words_of(place) for place in places] == [False, True, False]
+    assert "Winning so far: 9" in words_of(element(html, ".state"))
 
 
 def test_teams_see_the_sums_of_both_sides_by_suit() -> None:
@@ -143,7 +143,7 @@ def test_teams_see_the_sums_of_both_sides_by_suit() -> None:
     text = text_of(html)
     assert "Hazel and Wren: " not in text
     assert re.search(r"You and \w+: Moons 9", text)
-    assert re.search(r"\w+ and \w+: Moons 2; Knots 10, in command", text)
+    assert re.search(r"\w+ and \w+: Moons 2; Knots 10, winning", text)
 
 
 def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
@@ -152,7 +152,7 @@ def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
     html = shown(GASP.view(state, 0))
     assert elements(html, ".trick.places-3.done")
     assert elements(html, "#trick-8VL")
-    assert "took it" in html
+    assert "wins" in words_of(element(html, ".trick"))
     assert "Robin leads." in html
     led = GASP.view(state, 1).legal[0]
     html = shown(GASP.view(played(state, led), 0))
@@ -192,7 +192,7 @@ def test_a_real_question_of_giving() -> None:
             html = shown(view)
             assert acts(html) == list(view.legal)
             assert "give this token away" in prompt_of(html)
-            assert "took it" in html
+            assert "wins" in words_of(element(html, ".trick"))
             return
     raise AssertionError("no such position")
 
@@ -228,7 +228,7 @@ def test_winners_are_shown() -> None:
             view = GASP.view(state, 0)
             html = shown(view)
             assert "the game!" in prompt_of(html)
-            assert [text_of(each) for each in elements(html, ":not(:has(*))")].count("wins") == len(view.winners)
+            assert [text_of(each) for each in elements(html, ".seat :not(:has(*))")].count("wins") == len(view.winners)
             assert not acts(html)
 
 

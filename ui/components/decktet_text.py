@@ -49,6 +49,11 @@ def card_name(code: str) -> str:
     return _("{rank} of {suits}", rank=rank_name(rank_of(code)), suits=suits_named(suits, "and"))
 
 
+def the_card(code: str) -> str:
+    """Return a card as a sentence has it: "the 8 of Waves and Leaves", "the Excuse"."""
+    return _("the {card}", card=card_name(code)) if suits_of(code) else title(code)
+
+
 def title(code: str) -> str:
     """Return the name that is printed on a card: "the Mill", "Ace of Moons"."""
     return card_name(code) if code[0] == "1" else _("the {card}", card=pgettext("card", NAMES[code]))
@@ -58,7 +63,7 @@ def story_name(code: str) -> str:
     """Return how a story calls a card, with its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
     rank = rank_of(code)
     if rank == "1":
-        return _("the {card}", card=card_name(code))
+        return the_card(code)
     return title(code) if rank == "0" else _("{card} ({rank})", card=title(code), rank=rank_name(rank))
 
 

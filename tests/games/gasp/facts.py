@@ -67,13 +67,13 @@ FACTS = Facts(
     question_answers={
         "trick standard 8VL/L 9VY 9LK": "The Merchant (9) takes the trick with 9, in Leaves.",
         "trick standard 1M 9MS NM": "Ace of Moons takes the trick with 11, in Moons.",
-        "trick standard 4MS/M 8MS 7SK": "in Moons or Suns. The player of that card says which.",
+        "trick standard 4MS/M 8MS 7SK": "in Moons or Suns. Its player chooses the suit.",
         "trick team 2MK 9MS 8YK 7SK": "The team that led wins with 10, in Knots. The player of the Betrayal (8) leads",
-        "trick team 4MS 2SY 8MS 9LK": "in Moons or Suns. The player who led chooses which (G15).",
+        "trick team 4MS 2SY 8MS 9LK": "in Moons or Suns. The leader chooses the suit (G15).",
         "trick duel 1M NM 8MS 9MS": (
-            "The opponent wins with 19, in Moons. Of equal sums, the one completed later wins."
+            "The opponent wins with 19, in Moons. If two sums are equal, the one completed later wins."
         ),
-        "trick duel 1M 9MS NM 3MV": "stays at 1, because the same player played its Crown (G21).",
+        "trick duel 1M 9MS NM 3MV": "counts only 1: the same player played its Crown (G21).",
         "trick team 4MS 2SY": "A trick of the team game has four cards, not 2.",
         "trick standard": "Choose the cards in order of play.",
     },

@@ -1,21 +1,21 @@
-"""What stands at the end of a round of Gasp!: who has which tokens now, and who took which trick with what."""
+"""The end of a round of Gasp!: who has which tokens now, and who won which trick with what."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import GameEnded, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.views import GaspView
 from ui.components.card import small_card
-from ui.components.decktet_text import token_name
+from ui.components.decktet_text import suit_name, token_name
 from ui.components.grammar import Voices, sentence
-from ui.components.html import Child, Html, h
+from ui.components.html import Child, Html, format_html, h
 from ui.components.scores import scores
 from ui.components.symbols import speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.components.tokens import tokens
+from ui.components.translation import _
 from ui.games.gasp.words import TEXT
 from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
@@ -30,17 +30,17 @@ def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interst
         match event:
             case TrickWon():
                 counted = small_card(event.card) if view.variant == "standard" else event.value
-                named = _symbol_saying(event.suit, f"in {SUIT_NAMES[event.suit]}")
+                named = _symbol_saying(event.suit, _("in {suit}", suit=suit_name(event.suit)))
                 rows.append((len(rows) + 1, _party(view, voices, event.side), [counted, " ", named], ""))
             case TokenTaken() | TokenGiven() | TokenReturned() if rows:
                 rows[-1] = (*rows[-1][:3], _token(view, voices, event))
-    heads = "Trick", "Taken by", "With", term(view.game, "token", "Token")
+    heads = _("Trick"), _("Winner"), _("With"), term(view.game, "token", _("Token"))
     won = [event for event in events if isinstance(event, GameEnded)]
     if won:
         title = sentence(TEXT.events[GameEnded](Happening(won[0], voices, view)))
     else:
-        title = f"Round {latest_event(events, RoundEnded).round} is over"
-    tricks = h("details", {}, h("summary", {}, "The tricks of this round"), scores("", heads, rows))
+        title = _("Round {round} is over", round=latest_event(events, RoundEnded).round)
+    tricks = h("details", {}, h("summary", {}, _("Tricks of this round")), scores("", heads, rows))
     return Interstitial(title, [_standings(view, voices), tricks], len(view.sides) + 1 + len(rows))
 
 
@@ -49,7 +49,7 @@ def _standings(view: GaspView, voices: Voices) -> Html:
     each = int(view.options["tokens_each"])
     order = sorted(range(len(view.sides)), key=lambda side: -sum(view.tokens[side].values()))
     rows = [(_party(view, voices, side), tokens(view.tokens[side], each, travels=False)) for side in order]
-    return scores("Tokens", (), rows)
+    return scores(_("Tokens"), (), rows)
 
 
 def _party(view: GaspView, voices: Voices, side: int) -> str:
@@ -62,12 +62,13 @@ def _symbol_saying(letter: str, said: str) -> Html:
 
 def _token(view: GaspView, voices: Voices, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
     """Return what became of the token of a trick."""
-    won = _symbol_saying(event.suit, f"a {token_name(event.suit)} token")
+    won = _symbol_saying(event.suit, _("a {token} token", token=token_name(event.suit)))
     if isinstance(event, TokenTaken):
         return won
     if isinstance(event, TokenReturned):
-        return [won, " put back"]
-    to = f" to {_party(view, voices, event.receiver)}"
+        return format_html(_("{token} put back"), token=won)
+    receiver = voices.of(*view.sides[event.receiver])
     if event.taken is None:
-        return [won, to]
-    return [won, to, " for ", _symbol_saying(event.taken, f"a {token_name(event.taken)} token")]
+        return format_html(_("{token} to {receiver:dative}"), token=won, receiver=receiver)
+    taken = _symbol_saying(event.taken, _("a {token} token", token=token_name(event.taken)))
+    return format_html(_("{token} to {receiver:dative} for {other}"), token=won, receiver=receiver, other=taken)

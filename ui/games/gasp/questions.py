@@ -1,11 +1,11 @@
-"""What the page of Gasp!'s rules asks and answers."""
+"""What readers can ask about the rules of Gasp!, and the answers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, letters, suits_of
+from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, letters, suits_of
 from engine.games.gasp.events import Played, RoundBegan, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.tricks import (
     USURPING,
@@ -17,8 +17,10 @@ from engine.games.gasp.tricks import (
     winning_sum,
 )
 from engine.games.gasp.views import CardInTrick, GaspView
-from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import Voices, sentence
+from engine.messages import N_
+from ui.components.decktet_text import story_name, suit_name, suits_named
+from ui.components.grammar import Party, Voices, sentence
+from ui.components.translation import _, pgettext
 from ui.games.kit.questions import (
     TRICK_SO_FAR,
     Explanation,
@@ -35,7 +37,10 @@ from ui.games.kit.questions import (
 _TOPIC = "trick "
 _CARDS_OF_SIDES = 4
 """Cards that a trick of two sides has, in teams and in the duel."""
-_SIDES = {"team": ("The team that led", "The other team"), "duel": ("The leader", "The opponent")}
+_SIDES = {
+    "team": (N_("The team that led"), N_("The other team")),
+    "duel": (N_("The leader"), N_("The opponent")),
+}
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -49,30 +54,39 @@ def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     can_win = [counts(code, codes[0]) for code in codes]
     lines = []
     for here, (word, worth) in enumerate(zip(asked.rows[0], values, strict=True)):
-        code, _, named = word.partition("/")
+        code, _stroke, named = word.partition("/")
         shared = "".join(suit for suit in suits_of(codes[0]) if suit in suits_of(code))
-        how = ["led"] if not here else [f"has {suits_named(shared, 'and')}"] if can_win[here] else []
+        how = [] if here else [pgettext("of a card", "led")]
+        if here and can_win[here]:
+            how.append(_("has {suits}", suits=suits_named(shared, "and")))
         if named:
-            how.append(f"for {SUIT_NAMES[named]}")
+            how.append(_("for {suit}", suit=suit_name(named)))
         if not can_win[here]:
-            how.append("shares no suit with the lead: it can’t win")
+            how.append(_("shares no suit with the lead, so it can’t win"))
         elif worth == USURPING:
-            how.append(f"beside its Crown: {USURPING} instead of 1 (G1)")
+            how.append(_("beside its Crown: {value} instead of 1 (G1)", value=USURPING))
         if here == place and value in [values[each] for each in range(here) if can_win[each]]:
-            how.append("equal, but played later (G3)")
+            how.append(_("equal, but played later (G3)"))
         lines.append(
             SumLine(sentence(story_name(code)), ", ".join(how), worth if can_win[here] else "–", here == place, (code,))
         )
-    won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
-    chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
-    return Explanation(won + chosen, tuple(lines), (place,))
+    told = [
+        _(
+            "{card} takes the trick with {value}, in {suits}.",
+            card=sentence(story_name(codes[place])),
+            value=value,
+            suits=suits_named(answer["suits"]),
+        )
+    ]
+    told += [_("Its player chooses the suit.")] if len(answer["suits"]) > 1 else []
+    return Explanation(" ".join(told), tuple(lines), (place,))
 
 
 def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> Explanation:
     cards = [CARD[code] for code in codes]
     values = values_in_sums(cards, duel=variant == "duel")
     side, value, suits = answer["side"], answer["value"], answer["suits"]
-    names = _SIDES[variant]
+    names = [_(name) for name in _SIDES[variant]]
     lines, best, equal = [], set(), False
     for one, name in enumerate(names):
         for suit in suits_of(codes[0]):
@@ -81,34 +95,39 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> E
             wins = one == side and suit in suits
             how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
             shown = tuple(codes[place] for place in added)
-            lines.append(SumLine(f"{name}, {SUIT_NAMES[suit]}", how or "no card", total, wins, shown))
+            what = _("{party}, {suit}", party=name, suit=suit_name(suit))
+            lines.append(SumLine(what, how or _("no card"), total, wins, shown))
             best |= set(added) if wins else set()
             equal |= total == value and not wins
-    wins_it = "wins" if len(codes) == _CARDS_OF_SIDES else "would win"
-    told = [f"{names[side]} {wins_it} with {value}, in {suits_named(suits)}."]
-    told += ["Of equal sums, the one completed later wins."] if equal else []
-    told += [f"{_chooser(variant, cards, side, suits)} chooses which (G15)."] if len(suits) > 1 else []
+    won, asked = names[side], suits_named(suits)
+    told = [
+        _("{party} wins with {value}, in {suits}.", party=won, value=value, suits=asked)
+        if len(codes) == _CARDS_OF_SIDES
+        else _("{party} would win with {value}, in {suits}.", party=won, value=value, suits=asked)
+    ]
+    told += [_("If two sums are equal, the one completed later wins.")] if equal else []
+    told += [_chooser(variant, cards, side, suits)] if len(suits) > 1 else []
     told += [_ace(code, values[place]) for place, code in enumerate(codes) if beside_crown(cards, place)]
     if "leads" in answer:
-        told.append(f"The player of {story_name(codes[answer['leads'] - 1])} leads next (G17).")
+        told.append(_("The player of {card} leads next (G17).", card=story_name(codes[answer["leads"] - 1])))
     return Explanation(" ".join(told), tuple(lines), tuple(sorted(best)))
 
 
 def _chooser(variant: str, cards: Sequence[int], side: int, suits: Sequence[str]) -> str:
     if variant == "duel":
-        return "The winner"
+        return _("The winner chooses the suit (G15).")
     place = choosing_place(cards, side, sum(SUIT[suit] for suit in suits), duel=False)
-    return "The player who will lead next" if place else "The player who led"
+    return _("The player who leads next chooses the suit (G15).") if place else _("The leader chooses the suit (G15).")
 
 
 def _ace(code: str, worth: int) -> str:
     if worth == USURPING:
-        return f"{sentence(story_name(code))} counts {USURPING}, beside its Crown (G1)."
-    return f"{sentence(story_name(code))} stays at 1, because the same player played its Crown (G21)."
+        return _("{card} counts {value} beside its Crown (G1).", card=sentence(story_name(code)), value=USURPING)
+    return _("{card} counts only 1: the same player played its Crown (G21).", card=sentence(story_name(code)))
 
 
 def questions_on_table(view: GaspView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion | NamedAnswer]:
-    """Return the trick under way, and those of the round that are over, the last first."""
+    """Return the current trick, and the finished ones of this round, the last first."""
     over = trick_questions(events, Played, TrickWon, RoundBegan, lambda trick: _question_text(view, trick))
     return [*_under_way(view), *over]
 
@@ -117,23 +136,23 @@ def _under_way(view: GaspView) -> list[NamedQuestion | NamedAnswer]:
     if not view.trick:
         return []
     if view.variant == "standard" or len(view.trick) == view.width:
-        return [NamedQuestion(TRICK_SO_FAR, _question_text(view, view.trick))]
+        return [NamedQuestion(_(TRICK_SO_FAR), _question_text(view, view.trick))]
     # A question about two sides has all of their cards; how their sums stand can be said of any number.
     codes = [each.card for each in view.trick]
     best = winning_sum([CARD[code] for code in codes], view.variant == "duel")
     told = _of_sums(view.variant, codes, {**best._asdict(), "suits": list(letters(best.suits))})
-    return [NamedAnswer(TRICK_SO_FAR, told, KINDS[0].variants[_TOPIC + view.variant].rules)]
+    return [NamedAnswer(_(TRICK_SO_FAR), told, KINDS[0].variants[_TOPIC + view.variant].rules)]
 
 
 def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
     """Return how the seat's side has come to each of its tokens."""
-    held: list[dict[str, list[SumLine]]] = [{letter: [] for letter in SUIT} for _ in view.sides]
+    held: list[dict[str, list[SumLine]]] = [{letter: [] for letter in SUIT} for _side in view.sides]
 
     def gain(side: int, suit: str, how: str, *cards: str) -> None:
-        held[side][suit].append(SumLine(SUIT_NAMES[suit], how, 1, cards=cards))
+        held[side][suit].append(SumLine(suit_name(suit), how, 1, cards=cards))
 
-    def name(side: int) -> str:
-        return voices.of(*view.sides[side]).name
+    def party(side: int) -> Party:
+        return voices.of(*view.sides[side])
 
     number, trick, when = 0, 0, ""
     for event in events:
@@ -142,14 +161,16 @@ def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> l
                 number, trick = event.round, 0
             case TrickWon():
                 won, trick = event, trick + 1
-                when = f"round {number}, trick {trick}"
+                when = _("round {round}, trick {trick}", round=number, trick=trick)
             case TokenTaken():
                 gain(event.side, event.suit, when, won.card)
             case TokenGiven():
-                gain(event.receiver, event.suit, f"{when}: {name(event.side)} could hold no more")
+                how = _("{when}: {who} had no room for it", when=when, who=party(event.side))
+                gain(event.receiver, event.suit, how)
                 if event.taken:
                     held[event.receiver][event.taken].pop()
-                    how = f"{when}: from {name(event.receiver)}, in return for {SUIT_NAMES[event.suit]}"
+                    giver, given = party(event.receiver), suit_name(event.suit)
+                    how = _("{when}: from {who:dative} in return for {suit}", when=when, who=giver, suit=given)
                     gain(event.side, event.taken, how, won.card)
             case TokenReturned():
                 held[event.side][event.suit].pop()
@@ -168,16 +189,16 @@ SCORE = ("the-token", "token")
 KINDS = (
     QuestionKind(
         game="gasp",
-        title="Who takes the trick?",
-        begin="Choose the cards in order of play. The first is the lead.",
+        title=N_("Who takes the trick?"),
+        begin=N_("Choose the cards in order of play. The first one is the lead."),
         variants={
-            _TOPIC + "standard": Variant("Standard", (5,), rules="who-wins-and-in-which-suit"),
-            _TOPIC + "team": Variant("Teams", (4,), rules="teams"),
-            _TOPIC + "duel": Variant("Duel", (4,), rules="the-duel"),
+            _TOPIC + "standard": Variant(N_("Standard"), (5,), rules="who-wins-and-in-which-suit"),
+            _TOPIC + "team": Variant(N_("Teams"), (4,), rules="teams"),
+            _TOPIC + "duel": Variant(N_("Duel"), (4,), rules="the-duel"),
         },
         explain=_explain,
-        rows=(QuestionRow("The trick, in order of play"),),
+        rows=(QuestionRow(N_("The trick, in order of play")),),
         cards=CODES[:BASIC],
-        declares=lambda card: f"{sentence(card)} is played for",
+        declares=lambda card: _("{card} is played for", card=sentence(card)),
     ),
 )

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
+from engine.decks.decktet import CARD, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick, GaspView
 from engine.messages import N_
-from ui.components.card import card_label
-from ui.components.decktet_text import suits_named, token_name, tokens_counted
+from ui.components.decktet_text import suit_name, suits_named, the_card, token_name, tokens_counted
 from ui.components.explain import why_button
-from ui.components.grammar import join_words, sentence
-from ui.components.html import Child, Html, h
+from ui.components.grammar import Party, join_words, sentence
+from ui.components.html import Child, Html, format_html, h, join
 from ui.components.picker import candidates
 from ui.components.prompt import Prompt, choices, coin
 from ui.components.seat import Seat
 from ui.components.symbols import named_suit, separate, speech_only, suit
 from ui.components.tokens import tokens
-from ui.components.translation import _
+from ui.components.translation import _, pgettext
 from ui.components.trick import TrickSlot
 from ui.games.kit.diagram import Rows, join_with_commas
 from ui.games.kit.table import Table
-
-_COMMANDS = "in command"
 
 
 class GaspTable(Table[GaspView]):
@@ -38,7 +35,7 @@ class GaspTable(Table[GaspView]):
         """Return a player with the tokens of their side."""
         view = self.view
         side, members = next((place, members) for place, members in enumerate(view.sides) if who in members)
-        partner = "".join(f"with {self.voices.of(other).name}" for other in members if other != who)
+        partner = "".join(_("with {partner:dative}", partner=self.voices.of(each)) for each in members if each != who)
         held, each = view.tokens[side], int(view.options["tokens_each"])
         return self.player(
             who,
@@ -52,7 +49,7 @@ class GaspTable(Table[GaspView]):
 
     def facts(self) -> Sequence[str]:
         """Return the number of the round."""
-        return (f"Round {self.round} of {self.view.options['round_limit']}",)
+        return (_("Round {round} of {limit}", round=self.round, limit=self.view.options["round_limit"]),)
 
     def centre(self) -> Child:
         """Return the trick, and how it stands."""
@@ -68,7 +65,7 @@ class GaspTable(Table[GaspView]):
         )
 
     def _trick_to_show(self) -> tuple[Sequence[CardInTrick], bool, int | None]:
-        """Return the trick to show, whether it is over, and the seat that is in command or has won.
+        """Return the trick to show, whether it is over, and the seat that is winning it or has won.
 
         The last trick is looked back at until the next card is led; the view of a new round holds it no longer.
         """
@@ -85,20 +82,22 @@ class GaspTable(Table[GaspView]):
 
     def _slots(self, cards: Sequence[CardInTrick], done: bool, best: int | None) -> Sequence[TrickSlot]:
         side = next((members for members in self.view.sides if best in members), ())
-        mark = "took it" if done or self.view.phase in ("suit", "give") else _COMMANDS
+        won = done or self.view.phase in ("suit", "give")
+        mark = pgettext("of a card", "wins") if won else pgettext("of a card", "winning")
         return self.slots(
             cards, self.view.width, lambda each: mark if each.seat in side and counts(each.card, cards[0].card) else ""
         )
 
     def _state_in_words(self, cards: Sequence[CardInTrick]) -> str:
         """Return what has been led and what has to be beaten, in words."""
-        led = f"lead suits {suits_named(suits_of(cards[0].card), 'and')}"
+        led = _("lead suits {suits}", suits=suits_named(suits_of(cards[0].card), "and"))
         if self.view.variant == "standard":
-            return join_with_commas(led, f"{self.view.command.value} in command" if self.view.command else "")
-        told = (
-            f"{party}: {join_with_commas(*(f'{SUIT_NAMES[letters(suit)]} {value}' for value, _, _, suit in own))}"
-            for party, own in self._sums_of_sides(cards)
-        )
+            best = self.view.command
+            return join_with_commas(led, _("winning so far: {value}", value=best.value) if best else "")
+        told = []
+        for party, own in self._sums_of_sides(cards):
+            each = [_("{suit} {value}", suit=suit_name(letters(suit)), value=value) for value, *_others, suit in own]
+            told.append(_("{party}: {sums}", party=sentence(party.name), sums=join_with_commas(*each)))
         return "; ".join((led, *told))
 
     def _state(self, cards: Sequence[CardInTrick], done: bool) -> Child:
@@ -112,20 +111,20 @@ class GaspTable(Table[GaspView]):
             return separate(filter(None, (leads, why)), " ")
         led = [_lead_suit(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
         if view.variant == "standard":
-            value = f"In command: {view.command.value}" if view.command else ""
-            best = h("span", {"data-outcome": True}, self.explain("command", value, "In command"))
+            value = _("Winning so far: {value}", value=view.command.value) if view.command else ""
+            best = h("span", {"data-outcome": True}, self.explain("command", value, _("Winning so far")))
         else:
             best = self._sums(cards)
-        suits = [h("span", {}, self.term("lead-suits", "Led"), ": "), separate(led)]
+        suits = [h("span", {}, self.term("lead-suits", _("Led")), ": "), separate(led)]
         told = h("span", {"class": "led", "data-outcome": True}, suits)
         return separate([told, best], ". ")
 
-    def _sums_of_sides(self, cards: Sequence[CardInTrick]) -> list[tuple[str, list[tuple[int, int, int, int]]]]:
+    def _sums_of_sides(self, cards: Sequence[CardInTrick]) -> list[tuple[Party, list[tuple[int, int, int, int]]]]:
         """Return whose cards come to what so far: by lead suits, each with its value and the place of its last card."""
         found = sums([CARD[each.card] for each in cards], self.view.variant == "duel")
         owners = {side: self._members(cards[side].seat) for side in {each[2] for each in found}}
         return [
-            (sentence(self.voices.of(*members).name), [each for each in found if each[2] == side])
+            (self.voices.of(*members), [each for each in found if each[2] == side])
             for side, members in sorted(owners.items())
         ]
 
@@ -133,16 +132,15 @@ class GaspTable(Table[GaspView]):
         return next(members for members in self.view.sides if seat in members)
 
     def _sums(self, cards: Sequence[CardInTrick]) -> Html:
-        """Say what each side's cards come to in each lead suit so far, the sum in command marked."""
+        """Say what each side's cards come to in each lead suit so far, the best sum marked."""
         sides = self._sums_of_sides(cards)
-        highest = max(each[:2] for _, own in sides for each in own)
+        highest = max(each[:2] for _party, own in sides for each in own)
         told = []
         for party, own in sides:
-            chips = [
-                _sum(letters(suit), value, _COMMANDS if (value, last) == highest else "")
-                for value, last, _, suit in own
-            ]
-            told.append(h("span", {"class": "led"}, f"{party}: ", separate(chips, "; ")))
+            chips = [_sum(letters(suit), value, (value, last) == highest) for value, last, _side, suit in own]
+            who = sentence(party.name)
+            sums = format_html(_("{party}: {sums}"), party=who, sums=join(separate(chips, "; ")))
+            told.append(h("span", {"class": "led"}, sums))
         return h("span", {"class": "sums", "data-outcome": True}, separate(told, ". "))
 
     def ask(self) -> Prompt:
@@ -151,41 +149,45 @@ class GaspTable(Table[GaspView]):
         if view.phase == "give":
             return self._give()
         if view.phase == "suit":
-            asked = "Both suits have the same sum. In which one do you take the token?"
+            asked = _("Both suits have the same sum. In which suit do you take a token?")
             answers = [self.answer(named_suit(text.split()[1]), text) for text in view.legal]
-            return self.prompt(self.explain("token", asked, "token"), answers)
+            return self.prompt(self.explain("token", asked, _("token")), answers)
         left = candidates(view.legal, picked) if picked else []
         if len(left) == 1:
-            return self.prompt(f"Play the {card_label(picked[0])}?", self.answer("Play", left[0]))
+            asked = _("Play {card}?", card=the_card(picked[0]))
+            return self.prompt(asked, self.answer(pgettext("button", "Play"), left[0]))
         if left:
-            asked = "It takes command. In which suit?" if view.trick else "Which suit do you lead it for?"
+            asked = _("It wins the trick so far. In which suit?") if view.trick else _("Lead it as which suit?")
             return self.prompt(asked, [self._for(text) for text in left])
         if not view.trick:
-            return self.prompt("You lead: play any card.")
+            return self.prompt(_("You lead: play any card."))
         led = suits_named(suits_of(view.trick[0].card))
-        free = f"You have no {led}: play any card. It can't win."
-        return self.prompt(f"Follow with {led}." if view.must_follow else free)
+        if view.must_follow:
+            return self.prompt(_("Follow with {suits}.", suits=led))
+        return self.prompt(_("You have no {suits}: play any card. It can’t win.", suits=led))
 
     def _for(self, text: str) -> Html:
         """Return the button that plays a card for one of its suits."""
         letter = text.split()[2]
-        name = SUIT_NAMES[letter]
-        return self.answer(["Play for ", suit(letter), " ", name], text, f"Play for {name}")
+        name = suit_name(letter)
+        shown = format_html(_("Play for {suit}"), suit=join(suit(letter), " ", name))
+        return self.answer(shown, text, _("Play for {suit}", suit=name))
 
     def _give(self) -> Prompt:
         """Ask who gets the token that the winner can't keep, and what for: a button for every exchange."""
         view = self.view
         offers: dict[int, list[Html]] = {}
         for text in view.legal:
-            _, receiver, *taken = text.split()
+            receiver, *taken = text.split()[1:]
             offers.setdefault(int(receiver), []).append(self._offer(int(receiver), "".join(taken), text))
-        answers = [choices(f"{self._side(side)}:", exchanges) for side, exchanges in offers.items()]
+        answers = [
+            choices(_("{receiver}:", receiver=self._side(side)), exchanges) for side, exchanges in offers.items()
+        ]
         if not view.command or not view.command.suit:
             return self.prompt(None, answers)
         full = tokens_counted(int(view.options["tokens_each"]), view.command.suit)
-        away = "give this token away"
-        asked = f"You have {full} already, so you {away}. To whom, and for which token?"
-        return self.prompt(self.explain("exchange", asked, away), answers)
+        asked = _("You already have {tokens}, so give this token away. To whom, and for which token?", tokens=full)
+        return self.prompt(self.explain("exchange", asked, _("give this token away")), answers)
 
     def _side(self, side: int) -> str:
         return join_words([self.state.names[who] for who in self.view.sides[side]])
@@ -193,15 +195,18 @@ class GaspTable(Table[GaspView]):
     def _offer(self, receiver: int, letter: str, text: str) -> Html:
         name = self._side(receiver)
         if not letter:
-            return self.answer("nothing", text, f"Give it to {name} and take nothing")
-        return coin(letter, text, f"Give it to {name} and take a {token_name(letter)}", self.state)
+            nothing = pgettext("in return for a token", "nothing")
+            return self.answer(nothing, text, _("Give it to {name} and take nothing", name=name))
+        label = _("Give it to {name} and take a {token}", name=name, token=token_name(letter))
+        return coin(letter, text, label, self.state)
 
 
-def _sum(letter: str, value: int, mark: str) -> Html:
-    counted = h("span", {"class": "named"}, suit(letter), speech_only(SUIT_NAMES[letter]), f" {value}")
-    return h("span", {"class": "chip first" if mark else "chip"}, counted, speech_only(f", {mark}") if mark else None)
+def _sum(letter: str, value: int, best: bool) -> Html:
+    counted = h("span", {"class": "named"}, suit(letter), speech_only(suit_name(letter)), f" {value}")
+    mark = speech_only(f", {pgettext('of a card', 'winning')}") if best else None
+    return h("span", {"class": "chip first" if best else "chip"}, counted, mark)
 
 
 def _lead_suit(letter: str, declared: bool) -> Html:
-    mark = h("span", {"class": "word"}, ", declared") if declared else None
+    mark = h("span", {"class": "word"}, f", {_('declared')}") if declared else None
     return h("span", {"class": "chip first" if declared else "chip"}, named_suit(letter), mark)

@@ -1,4 +1,4 @@
-"""What is explained in Gasp! when it happens for the first time."""
+"""Tips for players of Gasp! who play for the first time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from engine.games.gasp.events import Played, TokenGiven, TokenReturned, TrickWon
 from engine.games.gasp.tricks import USURPING, counts
 from engine.games.gasp.views import GaspView
+from engine.messages import N_
 from ui.games.kit.tips import Tip
 
 _ACE = "1"
@@ -31,19 +32,21 @@ def _strays(event: Any, view: GaspView) -> bool:
 
 
 TIPS = (
-    Tip("usurper", _usurps, "While the Crown of its suit is in the same trick, an Ace is worth 11, not 1.", "G1"),
-    Tip("later", _wins_by_being_later, "Of two cards with the same value, the one played later wins.", "G3"),
-    Tip("stray", _strays, "A card without a lead suit can’t win, however high it is.", "a-trick"),
+    Tip(
+        "usurper", _usurps, N_("An Ace is worth 11 instead of 1 when the Crown of its suit is in the same trick."), "G1"
+    ),
+    Tip("later", _wins_by_being_later, N_("If two cards have the same value, the one played later wins."), "G3"),
+    Tip("stray", _strays, N_("A card without a lead suit can’t win, however high it is."), "a-trick"),
     Tip(
         "given",
         lambda event, view: isinstance(event, TokenGiven),
-        "Nobody keeps more tokens of a suit than they need: the winner gives it away, for one that they lack.",
+        N_("You can’t keep more tokens of a suit than you need. The winner gives this one away and may get another."),
         "the-token",
     ),
     Tip(
         "returned",
         lambda event, view: isinstance(event, TokenReturned),
-        "When nobody lacks a token of the suit any more, the winner has to put one of theirs back.",
+        N_("When everyone has all their tokens of a suit, the winner of another one has to put one back."),
         "G12",
     ),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import (
     DealerDrawn,
     GameEnded,
@@ -18,11 +17,12 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.mechanics.deal_events import Dealt, Drew
-from ui.components.decktet_text import card_name, suit_name, token_name, tokens_counted
+from engine.messages import N_
+from ui.components.decktet_text import suit_name, the_card, token_name, tokens_counted
 from ui.components.grammar import Party
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
-from ui.components.translation import _, number
+from ui.components.translation import _, ngettext
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
@@ -34,52 +34,85 @@ def _side(told: Happening[Any], side: int) -> Party:
 
 
 def _all_of(told: Happening[Any], suit: str) -> str:
-    """Return "two Waves", as many tokens of a suit as anybody can have."""
+    """Return "two Waves": all the tokens of a suit that a side needs."""
     return tokens_counted(int(told.view.options["tokens_each"]), suit)
 
 
+def _played(told: Happening[Played]) -> str:
+    card, named = the_card(told.event.card), told.event.suit
+    if named:
+        return _("{who} {who:play|plays} {card} for {suit}.", who=told.who, card=card, suit=suit_name(named))
+    return _("{who} {who:play|plays} {card}.", who=told.who, card=card)
+
+
+def _drew(told: Happening[Drew]) -> str:
+    card = told.event.card
+    return "" if card is None else _("{who} {who:draw|draws} {card}.", who=told.who, card=the_card(card))
+
+
 def _trick_won(told: Happening[TrickWon]) -> str:
-    event, variant = told.event, told.view.variant
-    won = f"{_side(told, event.side).does('win')} the trick in {SUIT_NAMES[event.suit]}"
-    if variant == "standard":
-        return f"{won}: the {card_name(event.card)} counts {event.value}."
-    led = f", and {told.does('lead')} next" if variant == "team" else ""
-    return f"{won} with {event.value}{led}."
+    event = told.event
+    values = {"who": _side(told, event.side), "suit": suit_name(event.suit), "value": event.value}
+    match told.view.variant:
+        case "standard":
+            message = N_("{who} {who:win|wins} the trick in {suit}: {card} counts {value}.")
+            return _(message, card=the_card(event.card), **values)
+        case "team":
+            message = N_("{who} {who:win|wins} the trick in {suit} with {value}, and {next} {next:lead|leads} next.")
+            return _(message, next=told.who, **values)
+    return _(N_("{who} {who:win|wins} the trick in {suit} with {value}."), **values)
 
 
 def _token_given(told: Happening[TokenGiven]) -> str:
     event = told.event
-    giver, receiver = _side(told, event.side), _side(told, event.receiver)
-    has, gains = f"{giver.does('have')} {_all_of(told, event.suit)} already", receiver.does("gain")
-    given = f"{has}, so {gains} the {token_name(event.suit)} token"
+    values = {
+        "giver": _side(told, event.side),
+        "receiver": _side(told, event.receiver),
+        "all": _all_of(told, event.suit),
+        "token": token_name(event.suit),
+    }
     if event.taken is None:
-        return f"{given}."
-    return f"{given}, and {giver.does('take')} a {token_name(event.taken)} token in return."
+        message = N_("{giver} already {giver:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token.")
+        return _(message, **values)
+    message = N_(
+        "{giver} already {giver:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token, "
+        "and {giver} {giver:take|takes} a {other} token in return."
+    )
+    return _(message, **values, other=token_name(event.taken))
 
 
 def _token_returned(told: Happening[TokenReturned]) -> str:
     event = told.event
-    puts = f"{_side(told, event.side).does('put')} a {token_name(event.suit)} token back"
-    return f"everybody has {_all_of(told, event.suit)}, so {puts}."
+    return _(
+        "Everyone has {all}, so {who} {who:put|puts} one back.",
+        all=_all_of(told, event.suit),
+        who=_side(told, event.side),
+    )
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
     event, view = told.event, told.view
     winner = told.voices.of(*event.winners)
     if event.by == "tokens":
-        return f"{winner.does('win')} the game with {number(int(view.options['tokens_each']))} of every suit."
-    shared = len(event.winners) > len(view.sides[0])
-    won = f"{winner.name} share the win" if shared else f"{winner.does('win')} the game"
-    return f"the last round is over, and {won} with the most tokens."
+        return ngettext(
+            "{who} {who:win|wins} the game with a token of every suit.",
+            "{who} {who:win|wins} the game with {count:words} tokens of every suit.",
+            int(view.options["tokens_each"]),
+            who=winner,
+        )
+    if len(event.winners) > len(view.sides[0]):
+        return _("The last round is over: {who} {who:share|shares} the win with the most tokens.", who=winner)
+    return _("The last round is over: {who} {who:win|wins} the game with the most tokens.", who=winner)
 
 
 def _token(letter: str) -> str:
-    return join(suit(letter), speech_only(f"a {token_name(letter)} token"))
+    return join(suit(letter), speech_only(_("a {token} token", token=token_name(letter))))
 
 
 def _gist_card(told: Happening[Played]) -> EventSummary:
     named = told.event.suit
-    return trick_card_summary(told, join(suit(named), speech_only(f"for {SUIT_NAMES[named]}")) if named else "")
+    then = join(suit(named), speech_only(_("for {suit}", suit=suit_name(named)))) if named else ""
+    return trick_card_summary(told, then)
 
 
 def _members(told: Happening[Any]) -> tuple[int, ...]:
@@ -112,44 +145,47 @@ def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
 
 
 TEXT = GameText(
-    pitch="Win tricks and take tokens of the suits that win them. Be the first to have two of every suit.",
-    credit="Designed by Greg James.",
+    pitch=N_("Win tricks to take tokens of the suits that win them. Be the first to have two of every suit."),
+    credit=N_("Designed by Greg James."),
     options={
         "partnership": OptionText(
-            "Play in teams",
-            "Two against two: you and the player opposite you share your tokens.",
-            brief={"on": "in teams"},
+            N_("Play in teams"),
+            N_("Two against two: you share your tokens with the player opposite you."),
+            brief={"on": N_("in teams")},
         ),
         "tokens_each": OptionText(
-            "Tokens to win",
+            N_("Tokens to win"),
             "",
-            {1: "one of every suit: a short game", 2: "two of every suit: the full game"},
-            {"1": "1 token of each suit", "2": "2 tokens of each suit"},
+            {1: N_("one of every suit: a short game"), 2: N_("two of every suit: the full game")},
+            {"1": N_("1 token of each suit"), "2": N_("2 tokens of each suit")},
         ),
         "round_limit": OptionText(
-            "Rounds at most",
-            "After the last round, the player with the most tokens wins.",
-            brief={"1": "1 round", "#": "at most # rounds"},
+            N_("Maximum rounds"),
+            N_("After the last round, the player with the most tokens wins."),
+            brief={"1": N_("1 round"), "#": N_("at most # rounds")},
         ),
     },
     events={
-        DealerDrawn: lambda told: f"{told.does('deal')} first.",
-        RoundBegan: lambda told: (
-            f"Round {told.event.round}: {told.voices.of(told.event.dealer).does('deal')}, "
-            f"{told.voices.of(told.event.leader).does('lead')}."
+        DealerDrawn: lambda told: _("{who} {who:deal|deals} first.", who=told.who),
+        RoundBegan: lambda told: _(
+            "Round {round}: {dealer} {dealer:deal|deals}, {leader} {leader:lead|leads}.",
+            round=told.event.round,
+            dealer=told.voices.of(told.event.dealer),
+            leader=told.voices.of(told.event.leader),
         ),
         Dealt: dealt_in_words,
-        Played: lambda told: (
-            f"{told.does('play')} the {card_name(told.event.card)}"
-            f"{f' for {SUIT_NAMES[told.event.suit]}' if told.event.suit else ''}."
-        ),
-        SuitChosen: lambda told: f"{told.does('choose')} {SUIT_NAMES[told.event.suit]}.",
+        Played: _played,
+        SuitChosen: lambda told: _("{who} {who:choose|chooses} {suit}.", who=told.who, suit=suit_name(told.event.suit)),
         TrickWon: _trick_won,
-        TokenTaken: lambda told: f"{_side(told, told.event.side).does('take')} a {token_name(told.event.suit)} token.",
+        TokenTaken: lambda told: _(
+            "{who} {who:take|takes} a {token} token.",
+            who=_side(told, told.event.side),
+            token=token_name(told.event.suit),
+        ),
         TokenGiven: _token_given,
         TokenReturned: _token_returned,
-        Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} the {card_name(told.event.card)}.",
-        RoundEnded: lambda told: f"Round {told.event.round} is over.",
+        Drew: _drew,
+        RoundEnded: lambda told: _("Round {round} is over.", round=told.event.round),
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
