@@ -1,4 +1,4 @@
-"""What an action of Gasp! does, for somebody who is learning the game."""
+"""Advice for learners of Gasp!: what an action does."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from engine.decks.decktet import CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import Give, Play, Suit
 from engine.games.gasp.tricks import VALUES, bits, command, summands, winning_sum
 from engine.games.gasp.views import GaspView
+from engine.messages import N_
 
 ADVICE = {
-    "wins-trick": "it wins the trick in {suits}",
-    "beats-and-wins": "it beats {cards} and wins the trick in {suits}",
-    "takes-command": "it takes command of the trick in {suits}, until something higher is played",
-    "beats": "it beats {cards} and takes command in {suits}, until something higher is played",
-    "leads": "it leads {suits}",
-    "partner-has-it": "your partner has the trick already, with {cards}",
-    "has-it": "you have the trick already, with {cards}",
-    "leaves-cheaply": "it doesn't beat {cards}, so it leaves the trick to {side}, but costs you only a low card",
-    "leaves": "it doesn't beat {cards}, so it leaves the trick to {side}",
-    "spends-high": "it doesn't beat {cards}, so it leaves the trick to {side} and yet spends a high card",
-    "completes": "a token of {suits} is the last that you need to win",
-    "last-but-one": "with a token of {suits} you need only one more to win",
-    "first-of": "you have no token of {suits} yet",
-    "another-of": "you have {number} of the {least} tokens of {suits} that you need",
-    "needed": "you can still use a token of {suits}",
-    "not-needed": "you can hold no more tokens of {suits}, so this one would go to somebody else",
-    "takes": "you get a token of {suits} for it",
-    "from-leader": "{side} has the most tokens, and loses one",
-    "to-weakest": "{side} has the fewest tokens, so it helps least there",
+    "wins-trick": N_("it wins the trick in {suits}"),
+    "beats-and-wins": N_("it beats {cards} and wins the trick in {suits}"),
+    "takes-command": N_("it wins the trick in {suits} unless someone beats it"),
+    "beats": N_("it beats {cards} and wins the trick in {suits} unless someone beats it"),
+    "leads": N_("it leads {suits}"),
+    "partner-has-it": N_("your partner is already winning the trick, with {cards}"),
+    "has-it": N_("you are already winning the trick, with {cards}"),
+    "leaves-cheaply": N_(
+        "it doesn’t beat {cards}, so it leaves the trick to {side:dative}, but it costs you only a low card"
+    ),
+    "leaves": N_("it doesn’t beat {cards}, so it leaves the trick to {side:dative}"),
+    "spends-high": N_("it doesn’t beat {cards}, so it leaves the trick to {side:dative} and wastes a high card"),
+    "completes": N_("you need only one more token to win: {suits}"),
+    "last-but-one": N_("with a token of {suits} you need only one more to win"),
+    "first-of": N_("you have no token of {suits} yet"),
+    "another-of": N_("you have {number} of the {least} tokens of {suits} that you need"),
+    "needed": N_("you can still use a token of {suits}"),
+    "not-needed": N_("you have no room for more tokens of {suits}, so this one would go to someone else"),
+    "takes": N_("you get a token of {suits} for it"),
+    "from-leader": N_("{side} {side:have|has} the most tokens and {side:lose|loses} one"),
+    "to-weakest": N_("{side} {side:have|has} the fewest tokens, so it helps least there"),
 }
 
 LOW, HIGH = 4, 8
@@ -68,7 +71,7 @@ def _of_playing(view: GaspView, play: Play) -> list[Reason]:
 
 
 def _of_winning(view: GaspView, before: list[int], suits: int) -> Reason:
-    """Return what a card takes command of, after these, and what it beats if that is somebody else's."""
+    """Return which trick a card wins so far, after these, and the card of another side that it beats."""
     last, named = len(before) + 1 == view.width, list(letters(suits))
     place, _, best = _commanding_card(view, before)
     if _side_of(view, view.trick[place].seat) == _side(view):

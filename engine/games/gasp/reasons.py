@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, SUIT, SUIT_NAMES, SUITS, letters
+from engine.decks.decktet import CARD, CODES, SUIT, SUITS, letters
 from engine.games.gasp.state import PHASES, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, suit_due
 from engine.games.gasp.views import GaspView
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from engine.messages import N_
 
 REASONS = (
     TURN_REASONS
     | HAND_REASONS
     | {
-        "must-follow": "you must follow {named}",
-        "suit-due": "you have to name a suit with {card}: {named}",
-        "suit-not-due": "{card} is played without naming a suit here",
-        "wrong-suit": "the suit can only be {named}",
-        "no-receiver": "the token has to go to another side that can still hold a token of {named}",
-        "must-take": "you have to take a token that you need from {side}: {named}",
-        "nothing-to-take": "there is no such token to take from {side}",
+        "must-follow": N_("you must follow with {suits}"),
+        "suit-due": N_("you have to name a suit with {card}: {suits}"),
+        "suit-not-due": N_("you can’t name a suit with {card} here"),
+        "wrong-suit": N_("the suit can only be {suits}"),
+        "no-receiver": N_("the token has to go to another side that has room for a token of {suit}"),
+        "must-take": N_("you have to take a token that you need from {side:dative}: {suits}"),
+        "nothing-to-take": N_("there is no such token to take from {side:dative}"),
     }
 )
 
@@ -41,14 +42,9 @@ def why_not(view: GaspView, what: Any) -> Reason | None:
         return _card(view, what.card) or _named_suit(view, what)
     if isinstance(what, Suit):
         offered = [SUIT[text.split(" ")[1]] for text in view.legal]
-        return None if what.suit in offered else reason("wrong-suit", "G15", **_suits(sum(offered)))
+        return None if what.suit in offered else reason("wrong-suit", "G15", suits=list(letters(sum(offered))))
     assert isinstance(what, Give)
     return _receiver(view, what)
-
-
-def _suits(mask: int) -> dict[str, Any]:
-    suits = list(letters(mask))
-    return {"suits": suits, "named": " or ".join(SUIT_NAMES[suit] for suit in suits)}
 
 
 def _card(view: GaspView, card: int) -> Reason | None:
@@ -61,7 +57,9 @@ def _card(view: GaspView, card: int) -> Reason | None:
         follows = FOLLOWS[lead]
         if not follows >> card & 1 and any(follows >> other & 1 for other in hand):
             own_second = view.variant == "duel" and view.seat == view.leader
-            return reason("must-follow", "G22" if own_second else "G7", lead=CODES[lead], **_suits(SUITS[lead]))
+            return reason(
+                "must-follow", "G22" if own_second else "G7", lead=CODES[lead], suits=list(letters(SUITS[lead]))
+            )
     return None
 
 
@@ -74,8 +72,8 @@ def _named_suit(view: GaspView, play: Play) -> Reason | None:
     if not due:
         return reason("suit-not-due", ruling, card=code) if play.suit else None
     if not play.suit:
-        return reason("suit-due", ruling, card=code, **_suits(due))
-    return None if play.suit & due else reason("wrong-suit", ruling, **_suits(due))
+        return reason("suit-due", ruling, card=code, suits=list(letters(due)))
+    return None if play.suit & due else reason("wrong-suit", ruling, suits=list(letters(due)))
 
 
 def _receiver(view: GaspView, give: Give) -> Reason | None:
@@ -84,10 +82,10 @@ def _receiver(view: GaspView, give: Give) -> Reason | None:
     to_side = [words for words in offered if words[0] == str(give.side)]
     if not to_side:
         suit = (view.command.suit if view.command else None) or "M"
-        return reason("no-receiver", "G9", suit=suit, named=SUIT_NAMES[suit])
+        return reason("no-receiver", "G9", suit=suit)
     takes = sum(SUIT[words[1]] for words in to_side if len(words) > 1)
     if give.suit & takes or (not give.suit and not takes):
         return None
     if takes:
-        return reason("must-take", "G10", side=give.side, **_suits(takes))
+        return reason("must-take", "G10", side=give.side, suits=list(letters(takes)))
     return reason("nothing-to-take", "G11", side=give.side)

@@ -8,6 +8,7 @@ from engine.core import Option, Options
 from engine.decks.decktet import BASIC, CODES, SUIT, SUITS
 from engine.games.gasp.tricks import bits
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (
     Option("partnership", False, values=(False, True), seats=frozenset({4})),
@@ -16,11 +17,11 @@ OPTIONS = (
 )
 
 PHASES = {
-    "play": "play a card",
-    "suit": "choose the suit of the token",
-    "give": "give the token away, perhaps for another",
+    "play": N_("play a card"),
+    "suit": N_("choose a suit for the token"),
+    "give": N_("give the token away, perhaps in return for another"),
 }
-"""What is asked in each phase."""
+"""The question of each phase."""
 
 
 NOBODY = -1

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, objection
-from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, letters
+from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUITS, letters
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
@@ -156,18 +157,23 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 def _broken_rule(variant: str, cards: list[int], suits: list[int]) -> Reason | None:
     """Return how these cards break a rule of the question, None if they break none."""
     if len(set(cards)) < len(cards):
-        return objection("a card can be in a trick only once")
+        return objection(N_("a card can be in a trick only once"))
     strange = [CODES[card] for card in cards if card >= BASIC]
     if strange:
-        return objection("{card} is not in the basic deck", card=strange[0])
+        return objection(N_("{card} isn’t in the basic deck"), card=strange[0])
     if variant == "standard":
         if len(cards) > 5:
-            return objection("a standard trick has at most five cards")
+            return objection(N_("a standard trick has at most five cards"))
     elif len(cards) != 4:
-        return objection(f"a trick of the {variant} game has four cards, not {len(cards)}")
+        message = (
+            N_("a trick of the team game has four cards, not {number}")
+            if variant == "team"
+            else N_("a trick of the duel has four cards, not {number}")
+        )
+        return objection(message, number=len(cards))
     for place, (card, suit) in enumerate(zip(cards, suits, strict=True)):
         if suit and variant != "standard":
-            return objection(f"nothing is declared in the {variant} game")
+            return objection(N_("suits are named only in the standard game"))
         if suit and (why := _wrong_suit(cards[:place], card, suit)):
             return why
     return None
@@ -177,9 +183,9 @@ def _wrong_suit(before: list[int], card: int, suit: int) -> Reason | None:
     """Return why this suit can't be named with this card after those before it, None if it can."""
     code = CODES[card]
     if not SUITS[card] & suit:
-        return objection(f"{{card}} does not bear {SUIT_NAMES[letters(suit)]}", card=code)
+        return objection(N_("{card} doesn’t have {suit}"), card=code, suit=letters(suit))
     if not suit_due(before, card):
-        return objection("no suit is named with {card} here: it has no choice of suit in this place", "G6", card=code)
+        return objection(N_("you can’t name a suit with {card} here"), "G6", card=code)
     return None
 
 
