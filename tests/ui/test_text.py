@@ -80,13 +80,13 @@ def gasp_view(seats=3, **options):
     [
         (
             "must-follow",
-            {"lead": "8VL", "suits": ["V", "L"], "named": "Waves or Leaves"},
-            "You must follow Waves or Leaves (G7).",
+            {"lead": "8VL", "suits": ["V", "L"]},
+            "You must follow with Waves or Leaves (G7).",
         ),
         ("not-your-turn", {"turn": 1}, "It’s Ben’s turn (G7)."),
         (
             "must-take",
-            {"side": 2, "suits": ["M"], "named": "Moons"},
+            {"side": 2, "suits": ["M"]},
             "You have to take a token that you need from Cat: Moons (G7).",
         ),
     ],

@@ -117,8 +117,8 @@ def test_who_takes_a_duel_trick(case, cards, side, value, suits):
         ("trick standard PMSL 8VL", "basic deck"),
         ("trick standard 1M 2MK 3MV 4MS 5ML 6MV", "five"),
         ("trick team 1M 2MK 3MV", "four cards"),
-        ("trick duel 8VL/L 1M 2MK 3MV", "nothing is declared"),
-        ("trick standard 8VL/Y", "does not bear Wyrms"),
+        ("trick duel 8VL/L 1M 2MK 3MV", "only in the standard game"),
+        ("trick standard 8VL/Y", "doesn’t have Y"),
         ("trick standard 1M/M", "G6"),
         ("trick standard 8VL/L 4VL/V", "G6"),
     ],
@@ -150,7 +150,7 @@ def test_case_7_either_lead_suit_follows():
     )
     with pytest.raises(
         IllegalActionError,
-        match=r"illegal 'play 2SY' at action 3 by seat 1: must follow Waves or Leaves \(G7\)",
+        match=r"illegal 'play 2SY' at action 3 by seat 1: must follow with V L \(G7\)",
     ):
         play(GASP, state, "play 2SY")
     state = played(gasp(["8VL", "2SY 1K 1M 1S 2MK", "9VY"]), "play 8VL L")

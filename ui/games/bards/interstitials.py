@@ -1,4 +1,4 @@
-"""What stands when the other player has concluded a tale: the tale, and what it scored."""
+"""Shown when the other player has concluded a tale: the tale, and its score."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from ui.components.decktet_text import rank_name
 from ui.components.grammar import join_words, sentence
 from ui.components.html import h, join
 from ui.components.table_state import TableUiState
+from ui.components.translation import _
 from ui.games.bards.tale import suits_that_count
 from ui.games.bards.words import TEXT
-from ui.games.kit.diagram import DiagramCard
+from ui.games.kit.diagram import DiagramCard, sentences
 from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial, row_of_cards
 from ui.games.kit.table import voices_of
@@ -30,13 +31,12 @@ def interstitial(view: BardsView, state: TableUiState, events: Events) -> Inters
         scored = zip(event.cards, _points_by_card(events, event), strict=True)
         cards = [DiagramCard(code, mark=f"+{points}" if points else "") for code, points in scored]
         ranks = points_by_rank([CARD[code] for code in event.cards]) if event.rank_points else {}
-        named = join_words([f"{rank_name(rank)}s {points}" for rank, points in ranks.items()])
-        told = f"{said} {named}." if named else said
-        body.append(join(row_of_cards(cards, "The tale"), h("p", {}, told)))
+        named = [_("{rank}s {points}", rank=rank_name(rank), points=points) for rank, points in ranks.items()]
+        body.append(join(row_of_cards(cards, _("The tale")), h("p", {}, sentences((said, join_words(named))))))
     if won:
         return Interstitial(sentence(TEXT.events[GameEnded](Happening(won[0], voices, view))), body, lines)
     party = voices.of(concluded[-1].seat)
-    return Interstitial(f"{sentence(party.does('conclude'))} a tale", body, lines)
+    return Interstitial(sentence(_("{who} {who:conclude|concludes} a tale", who=party)), body, lines)
 
 
 def _points_by_card(events: Events, told: Concluded) -> list[int]:

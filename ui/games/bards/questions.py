@@ -1,4 +1,4 @@
-"""What the page of the rules of Battle of the Bards asks and answers."""
+"""What readers can ask about the rules of Battle of the Bards, and the answers."""
 
 from __future__ import annotations
 
@@ -9,48 +9,74 @@ from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
 from engine.games.bards.views import BardsView
+from engine.messages import N_
 from ui.components.decktet_text import rank_name, suits_named
-from ui.components.grammar import Voices, quantity, sentence
-from ui.components.translation import number
+from ui.components.grammar import Voices, sentence
+from ui.components.translation import _, ngettext, pgettext
+from ui.games.kit.diagram import join_with_commas, sentences
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = [CARD[code] for code in asked.cards]
-    highest = f"{quantity(len(cards), 'card', 'cards')}, and the highest rank counts {patience(cards)}"
-    meme = " The meme is replaced." if answer["meme_replaced"] else " The meme stays." if asked.rows[1] else ""
+    size, rank = len(cards), patience(cards)
+    highest = ngettext(
+        "{count:words} card, and the highest rank counts {rank}.",
+        "{count:words} cards, and the highest rank counts {rank}.",
+        size,
+        rank=rank,
+    )
+    meme = _("The meme is replaced.") if answer["meme_replaced"] else _("The meme stays.") if asked.rows[1] else ""
     if not answer["interest"]:
-        gone = f"Worth nothing: {highest}, so the audience has gone.{meme}"
-        return Explanation(gone, (SumLine("Audience", f"{sentence(highest)}.", "gone", cards=asked.cards),))
+        verdict = ngettext(
+            "Worth nothing: {count:words} card, and the highest rank counts {rank}, so the audience has gone.",
+            "Worth nothing: {count:words} cards, and the highest rank counts {rank}, so the audience has gone.",
+            size,
+            rank=rank,
+        )
+        gone = SumLine(_("Audience"), sentence(highest), pgettext("of the audience", "gone"), cards=asked.cards)
+        return Explanation(sentences((verdict, meme)), (gone,))
     points, suit_points, rank_points = (answer[each] for each in ("points", "suit_points", "rank_points"))
     with_suits = tuple(code for code, points in zip(asked.cards, _points_of_suits(asked), strict=True) if points)
     lines = (
-        SumLine("Audience", f"{sentence(highest)}.", "held", cards=asked.cards),
-        SumLine("Suits", _suits(asked), suit_points, suit_points > 0, with_suits),
-        SumLine("Ranks", _ranks(cards), rank_points, rank_points > 0, _cards_of_repeated_ranks(cards)),
+        SumLine(_("Audience"), sentence(highest), pgettext("of the audience", "listens"), cards=asked.cards),
+        SumLine(_("Suits"), _suits(asked), suit_points, suit_points > 0, with_suits),
+        SumLine(_("Ranks"), _ranks(cards), rank_points, rank_points > 0, _cards_of_repeated_ranks(cards)),
     )
-    worth = f"Worth {points} {'point' if points == 1 else 'points'}"
-    return Explanation(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
+    verdict = ngettext(
+        "Worth {count} point: {suits} for suits and {ranks} for ranks.",
+        "Worth {count} points: {suits} for suits and {ranks} for ranks.",
+        points,
+        suits=suit_points,
+        ranks=rank_points,
+    )
+    return Explanation(sentences((verdict, meme)), lines)
 
 
 def _suits(asked: Question) -> str:
     """Say which suits count and how many symbols of them each card has."""
-    counting = _verdict_end(asked)
+    counting = _suits_that_count(asked)
     if not counting:
-        return "No suit counts."
-    points = _points_of_suits(asked)
-    each = ", ".join(f"{NAMES[code]} {count}" for code, count in zip(asked.cards, points, strict=True) if count)
-    return f"{suits_named(counting, 'and')} count. {each or 'No card has one'}."
+        return _("No suit counts.")
+    cards = [
+        _("{card} {points}", card=pgettext("card", NAMES[code]), points=points)
+        for code, points in zip(asked.cards, _points_of_suits(asked), strict=True)
+        if points
+    ]
+    suits = suits_named(counting, "and")
+    if not cards:
+        return _("{suits} count, but no card has one.", suits=suits)
+    return _("{suits} count: {cards}.", suits=suits, cards=join_with_commas(*cards))
 
 
-def _verdict_end(asked: Question) -> str:
+def _suits_that_count(asked: Question) -> str:
     return "".join(map(suits_of, asked.rows[1])) + asked.named
 
 
 def _points_of_suits(asked: Question) -> list[int]:
     """Return what each card of the tale scores for its suits."""
     # The meme may have a suit that is named, too.
-    suits = sum(SUIT[letter] for letter in {*_verdict_end(asked)})
+    suits = sum(SUIT[letter] for letter in {*_suits_that_count(asked)})
     return points_by_card((CARD[code] for code in asked.cards), suits)
 
 
@@ -64,10 +90,12 @@ def _ranks(cards: list[int]) -> str:
     """Say which ranks are there more than once."""
     many = {rank: sum(CODES[card][0] == rank for card in cards) for rank in points_by_rank(cards)}
     groups = [
-        f"{'a pair' if many[rank] == 2 else number(many[rank])} of {rank_name(rank)}s {points}"
+        _("a pair of {rank}s {points}", rank=rank_name(rank), points=points)
+        if many[rank] == 2
+        else _("{count:words} {rank}s {points}", count=many[rank], rank=rank_name(rank), points=points)
         for rank, points in points_by_rank(cards).items()
     ]
-    return f"{sentence(', '.join(groups)) or 'No rank appears twice'}."
+    return sentences((sentence(join_with_commas(*groups)),)) or _("No rank appears twice.")
 
 
 _CONCLUDED_SHOWN = 2
@@ -81,11 +109,11 @@ def questions_on_table(view: BardsView, events: Sequence[Any], voices: Voices) -
         if isinstance(event, MemeTurned):
             meme = event.card
         elif isinstance(event, Concluded):
-            name = f"Concluded by {voices.of(event.seat).name}"
+            name = _("Concluded by {who:dative}", who=voices.of(event.seat))
             concluded.append(NamedQuestion(name, _question_text(event.cards, meme, event.named), event.seat))
     told = [
         NamedQuestion(
-            f"{sentence(voices.whose(seat))} {_NTH[place]} tale, if it were concluded now",
+            sentence(_(_TALES[place], who=voices.of(seat))),
             _question_text(tale, meme),
             seat,
         )
@@ -97,11 +125,13 @@ def questions_on_table(view: BardsView, events: Sequence[Any], voices: Voices) -
 
 
 def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return what each tale has brought that the seat concluded."""
+    """Return the points of each tale that the seat has concluded."""
     return [
         SumLine(
-            f"A tale of {quantity(len(event.cards), 'card', 'cards')}",
-            f"{event.suit_points} for suits, {event.rank_points} for ranks" if event.interest else _GONE,
+            ngettext("A tale of {count:words} card", "A tale of {count:words} cards", len(event.cards)),
+            _("{suits} for suits, {ranks} for ranks", suits=event.suit_points, ranks=event.rank_points)
+            if event.interest
+            else _("the audience had gone"),
             event.points,
             cards=event.cards,
         )
@@ -110,8 +140,10 @@ def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> 
     ]
 
 
-_GONE = "the audience had gone"
-_NTH = ("first", "second")
+_TALES = (
+    N_("{who:possessive} first tale, if it were concluded now"),
+    N_("{who:possessive} second tale, if it were concluded now"),
+)
 
 
 def _question_text(tale: Sequence[str], meme: str | None, named: str = "") -> str:
@@ -124,13 +156,13 @@ SCORE = ("what-is-it-worth", "point")
 KINDS = (
     QuestionKind(
         game="battle-of-the-bards",
-        title="What is this tale worth?",
-        begin="Choose the cards of a tale, in the order they were told, and the meme.",
-        variants={"tale": Variant("A tale", (12, 1), rules="what-is-it-worth")},
+        title=N_("What is this tale worth?"),
+        begin=N_("Choose the cards of a tale, in the order they were told, and the meme."),
+        variants={"tale": Variant(N_("A tale"), (12, 1), rules="what-is-it-worth")},
         explain=_explain,
-        rows=(QuestionRow("The tale, in order"), QuestionRow("The meme", "meme", "none")),
+        rows=(QuestionRow(N_("The tale, in order")), QuestionRow(N_("The meme"), "meme", "none")),
         cards=CODES,
         copies=2,
-        naming="With the Excuse, a suit that you name counts too:",
+        naming=N_("With the Excuse, a suit that you name counts, too:"),
     ),
 )

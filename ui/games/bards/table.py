@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import why_not
-from engine.decks.decktet import CARD, NAMES, SUIT_NAMES, suits_of
+from engine.decks.decktet import CARD, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
 from engine.games.bards.views import BardsView, Offer
 from engine.messages import N_
-from ui.components.card import backs, card, card_label
-from ui.components.decktet_text import suits_named
-from ui.components.grammar import plural
+from ui.components.card import backs, card
+from ui.components.decktet_text import story_name, suit_name, suits_named, the_card
+from ui.components.fey_text import points_counted
+from ui.components.grammar import sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, Worded, h, join_saying, phrase
+from ui.components.html import Child, Html, Worded, format_html, h, join_saying
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
 from ui.components.term import link_rulings
-from ui.components.translation import number
+from ui.components.translation import _, ngettext, pgettext
 from ui.games.bards.tale import Tale, sum_of, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.diagram import DiagramRow, Rows, plain_cards
@@ -33,18 +34,16 @@ _ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
 _BEST = 3
 """So many tales are shown of what won a game."""
 
-_UP, _DOWN = "Face up", "Face down"
-_AS_ON_MEME = "as if it were on the meme"
-_NAME_SUIT = "name a suit"
-_EXCUSE_MEME = f"The Excuse: {_NAME_SUIT} when you conclude."
-_NO_MEME = "The meme is gone."
+_UP, _DOWN = N_("Face up"), N_("Face down")
+_EXCUSE_MEME = N_("The Excuse: name a suit when you conclude.")
+_NO_MEME = N_("There is no meme any more.")
 
 
 class BardsTable(Table[BardsView]):
     """The parts of a position of Battle of the Bards."""
 
     kind = "battle-of-the-bards"
-    middle = "The meme and what has happened"
+    middle = N_("The meme and the news")
     stock = N_("{count} in the deck")
 
     def classes(self) -> str:
@@ -62,15 +61,15 @@ class BardsTable(Table[BardsView]):
         """Return a player with the score and both tales."""
         tales = h("ol", {"class": "tales"}, [self._draw_tale(who, place) for place in (1, 2)])
         panel = seat(self.seat(who), "div", state=self.state)
-        return self.section(f"bard {side}", f"{self.state.names[who]}: tales", panel, tales, **POINTABLE)
+        return self.section(f"bard {side}", _("{name}: tales", name=self.state.names[who]), panel, tales, **POINTABLE)
 
     def seat(self, who: int) -> Seat:
         """Return a player with their points."""
         points, had = self.view.scores[who], self.view.had_crown_of_suns[who]
-        told = f"{points} {plural(points, 'point')}", "had the Crown of Suns" if had else ""
+        told = points_counted(points), _("had the Crown of Suns") if had else ""
         crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{told[1]}, ")) if had else None
         grows = gain("points", points, self._place_of_concluded_tale(who))
-        counted = h("span", {}, h("b", {}, points), f" {plural(points, 'point')}")
+        counted = h("span", {}, h("b", {}, points), f" {ngettext('point', 'points', points)}")
         return self.player(who, self.score_button(who, h("span", {"class": "score", **grows}, crown, counted)), *told)
 
     def _place_of_concluded_tale(self, who: int) -> str:
@@ -83,7 +82,7 @@ class BardsTable(Table[BardsView]):
         """Yield a player's tales."""
         for place, laid in enumerate(self.view.tales[who], 1):
             if laid:
-                yield Tale(f"{self.voices.names[who]}, tale {place}", laid).row(self.view)
+                yield Tale(_tale_name(self.voices.names[who], place), laid).row(self.view)
 
     def trophies(self) -> Sequence[Sequence[str]]:
         """Return the winners' best tales: at the end none lies before anybody any more."""
@@ -96,7 +95,7 @@ class BardsTable(Table[BardsView]):
         cards = view.tales[who][place - 1] or ()
         first = next((each for each, laid in enumerate(view.tales[who], 1) if laid), None)
         explains = view.game if who == (view.seat or 0) and place == first else ""
-        name = f"{state.names[who]}, tale {place}"
+        name = _tale_name(state.names[who], place)
         seen = Tale(name, cards, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
         if who != view.seat or state.covered:
             fresh = replace(seen, fresh=self._count_fresh(who, place))
@@ -105,8 +104,12 @@ class BardsTable(Table[BardsView]):
         act = f"play {picked} {place}"
         if picked is None or act in view.legal:
             if picked is not None:
-                label = card_label(picked)
-                does = f"Add the {label} to tale {place}" if cards else f"Begin tale {place} with the {label}"
+                added = the_card(picked)
+                does = (
+                    _("Add {card} to tale {tale}", card=added, tale=place)
+                    if cards
+                    else _("Begin tale {tale} with {card}", card=added, tale=place)
+                )
                 seen = replace(seen, act=act, does=does)
             return seen.html(state, self._conclusion(place) if cards else None)
         why = why_not(view, act) if cards else None
@@ -142,16 +145,20 @@ class BardsTable(Table[BardsView]):
         if not ways:
             return worth_now(found)
         open_choice = len(ways) > 1
-        text = "With the Excuse" if by_excuse else "Conclude …" if open_choice else f"Conclude: {found.points}"
+        text = _("Conclude: {points}", points=found.points)
+        if by_excuse:
+            text = _("With the Excuse")
+        elif open_choice:
+            text = _("Conclude …")
         scores = not (open_choice or by_excuse)
         about = {"type": "button", "class": "button conclude", "id": f"conclude-{place}"}
         does = state.pick(token) if open_choice else state.act(ways[0])
         return h(
             "button",
             {**about, **does, "aria-pressed": (token in state.picked) if open_choice else None},
-            h("b", {}, text, speech_only(f" {plural(found.points, 'point')}") if scores else None),
+            h("b", {}, text, speech_only(f" {ngettext('point', 'points', found.points)}") if scores else None),
             sum_of(found) if scores else None,
-            speech_only(f", tale {place}"),
+            speech_only(f", {_('tale {number}', number=place)}"),
         )
 
     @property
@@ -163,26 +170,30 @@ class BardsTable(Table[BardsView]):
         """Return who splits."""
         if self.view.splitter is None:
             return ()
-        told = self.does(self.view.splitter, "split")
-        return (join_saying(told, self.term("split", told)),)
+        splits = sentence(_("{who} {who:split|splits}", who=self.voices.of(self.view.splitter)))
+        return (self._word("split", splits),)
+
+    def _word(self, word: str, said: str) -> Worded:
+        """Return a word of the game's own that leads to the rules, for a sentence that is also spoken."""
+        return join_saying(said, self.term(word, said))
 
     def _middle(self) -> Html:
         happening = [self.draw_facts(), self._others_group(), self.news()]
-        return self.section("middle", self.middle, self._meme(), h("div", {"class": "happening"}, happening))
+        return self.section("middle", _(self.middle), self._meme(), h("div", {"class": "happening"}, happening))
 
     def _meme(self) -> Html:
         view, state = self.view, self.state
         suits: Sequence[Child]
         if view.meme is None:
-            shown_card, suits = h("span", {"class": "card empty"}), [_NO_MEME if view.picker is not None else None]
+            shown_card, suits = h("span", {"class": "card empty"}), [_(_NO_MEME) if view.picker is not None else None]
         else:
             shown_card = card(view.meme, f"meme-{view.meme}", state=state)
             suits = separate(
-                h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))
+                h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", suit_name(letter)))
                 for letter in suits_of(view.meme)
             )
-            suits = suits or [self.explain("name-a-suit", _EXCUSE_MEME, _NAME_SUIT)]
-        named = [h("b", {}, self.term("meme", "Meme")), speech_only(": "), h("span", {"class": "suits"}, suits)]
+            suits = suits or [self.explain("name-a-suit", _(_EXCUSE_MEME), _("name a suit"))]
+        named = [h("b", {}, self.term("meme", _("Meme"))), speech_only(": "), h("span", {"class": "suits"}, suits)]
         return h(
             "figure",
             {"class": "meme", "data-point": True, **state.place("meme"), "data-from": STOCK, "data-to": "meme"},
@@ -195,21 +206,25 @@ class BardsTable(Table[BardsView]):
         """Yield the meme, and the cards that were drawn, the groups to take, or those to be played now and next."""
         view, offer = self.view, self.view.offer
         if view.meme is not None:
-            says = "" if suits_of(view.meme) else _EXCUSE_MEME
-            yield DiagramRow("Meme", says, plain_cards((view.meme,)), about="trick")
+            says = "" if suits_of(view.meme) else _(_EXCUSE_MEME)
+            yield DiagramRow(_("Meme"), says, plain_cards((view.meme,)), about="trick")
         elif view.picker is not None:
-            yield DiagramRow(text=_NO_MEME, about="trick")
+            yield DiagramRow(text=_(_NO_MEME), about="trick")
         if view.turn is not None and (view.drawn or view.to_play):
-            label = f"{self.does(view.turn, 'have')} drawn" if view.drawn else self.does(view.turn, "play")
-            yield DiagramRow(label, "", plain_cards(view.drawn or view.to_play), about="trick")
+            who = self.voices.of(view.turn)
+            label = _("{who} {who:have|has} drawn", who=who) if view.drawn else _("{who} {who:play|plays}", who=who)
+            yield DiagramRow(sentence(label), "", plain_cards(view.drawn or view.to_play), about="trick")
         if offer is None:
             return
         hidden = "" if offer.down is not None else cards_counted(offer.down_count)
         if view.phase == "take":
-            yield DiagramRow(_UP, "", plain_cards(offer.up), about="trick")
-            yield DiagramRow(_DOWN, hidden, plain_cards(offer.down or ()), about="trick")
+            yield DiagramRow(_(_UP), "", plain_cards(offer.up), about="trick")
+            yield DiagramRow(_(_DOWN), hidden, plain_cards(offer.down or ()), about="trick")
         elif view.taker_down is not None:
-            yield DiagramRow(f"{self.does(view.taker_down, 'play')} next", hidden, plain_cards(offer.down or ()))
+            yield DiagramRow(self._plays_next(view.taker_down), hidden, plain_cards(offer.down or ()))
+
+    def _plays_next(self, who: int) -> str:
+        return sentence(_("{who} {who:play|plays} next", who=self.voices.of(who)))
 
     def _others_group(self) -> Html | None:
         """Return the cards that somebody else has to play now, or next."""
@@ -218,10 +233,11 @@ class BardsTable(Table[BardsView]):
             return None
         if view.turn != view.seat:
             cards = face_up(view.to_play or (), self.state)
-            return tray(self.does(view.turn, "play"), cards, "theirs", self.state) if cards else None
+            plays = sentence(_("{who} {who:play|plays}", who=self.voices.of(view.turn)))
+            return tray(plays, cards, "theirs", self.state) if cards else None
         if view.offer is None or view.taker_down is None:
             return None
-        return tray(f"{self.does(view.taker_down, 'play')} next", self._group_down(view.offer), "theirs", self.state)
+        return tray(self._plays_next(view.taker_down), self._group_down(view.offer), "theirs", self.state)
 
     def _group_down(self, offer: Offer) -> list[Html]:
         return face_up(offer.down, self.state) if offer.down is not None else [backs(offer.down_count)]
@@ -245,73 +261,89 @@ class BardsTable(Table[BardsView]):
             return self._offer()
         if view.turn == view.seat and view.drawn:
             picked, others = sorted_out(view.drawn, view.legal, state)
-            yours, theirs, kind = _UP, _DOWN, "down"
+            yours, theirs, kind = _(_UP), _(_DOWN), "down"
             if view.phase == "keep":
-                begins = self.voices.of(1 - (view.seat or 0)).does("begin")
-                yours, theirs, kind = "You begin with", f"{begins} with", "up"
-            # Until the choice is made, the rest is nobody's.
-            rest = theirs if exact(view.legal, state.picked) else "The cards drawn"
+                rival = self.voices.of(1 - (view.seat or 0))
+                yours, kind = _("You begin with"), "up"
+                theirs = sentence(_("{who} {who:begin|begins} with", who=rival))
+            # Until the choice is made, the rest belongs to no player.
+            rest = theirs if exact(view.legal, state.picked) else _("The cards drawn")
             return trays(state, tray(yours, picked, "up", state, takes=True), tray(rest, others, kind, state))
         if held := self.hand():
             return hand(held, state)
         if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
-            return tray("Then you play", face_up(view.offer.down, state), "down", state)
+            return tray(_("Then you play"), face_up(view.offer.down, state), "down", state)
         return None
 
     def _offer(self) -> Html | None:
         offer, state = self.view.offer, self.state
         if offer is None:
             return None
-        up: Child = _UP
-        down: Child = _DOWN
+        up: Child = _(_UP)
+        down: Child = _(_DOWN)
         if self.view.legal:
-            these = "Take this card" if offer.up_count == 1 else f"Take these {number(offer.up_count)}"
-            up = self.answer(these, "take up", f"{these}, face up")
-            down = self.answer(f"Take the hidden {number(offer.down_count)}", "take down")
+            these = ngettext("Take this card", "Take these {count:words}", offer.up_count)
+            label = ngettext("Take this card, face up", "Take these {count:words}, face up", offer.up_count)
+            up = self.answer(these, "take up", label)
+            hidden = ngettext("Take the hidden card", "Take the hidden {count:words}", offer.down_count)
+            down = self.answer(hidden, "take down")
         shown = tray(up, face_up(offer.up, state), "up", state), tray(down, self._group_down(offer), "down", state)
         return trays(state, *shown)
 
     def ask(self) -> Prompt:
         """Return what is asked of the viewer."""
         view, picked = self.view, self.state.picked
-        rival = self.state.names[1 - (view.seat or 0)]
+        rival = self.voices.of(1 - (view.seat or 0))
         if view.phase == "take":
-            return self.prompt(f"Which group do you take? {rival} gets the other one.")
+            asked = _("Which group do you take? {rival} {rival:get|gets} the other one.", rival=rival)
+            return self.prompt(asked)
         if view.phase in ("keep", "split"):
             act, up = exact(view.legal, picked), len(picked)
-            asked = f"Choose the cards to put face up. {rival} takes one group, and you get the other."
-            so = f"Split: {number(up)} up, {number(len(view.drawn or ()) - up)} down"
+            asked = _(
+                "Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other.",
+                rival=rival,
+            )
+            so = _("Split: {up:words} up, {down:words} down", up=up, down=len(view.drawn or ()) - up)
             if view.phase == "keep":
-                asked = f"Choose the two cards that your tales begin with. {rival}’s tales begin with the other two."
-                so = "Begin with these"
+                asked = _(
+                    "Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two.",
+                    rival=rival,
+                )
+                so = _("Begin with these")
             return self.prompt(asked, self.answer(so, act) if act else None)
         if self._verb in ("conclude", "excuse"):
             return self._ask_of_conclusion()
         card_picked = self._picked_card()
         if card_picked is not None:
             left = candidates(view.legal, picked)
-            return self.prompt(
-                f"Where does the {NAMES[card_picked]} go?", [self._goes(text) for text in left], kind="placing"
-            )
+            asked = _("Where does {card} go?", card=story_name(card_picked))
+            return self.prompt(asked, [self._goes(text) for text in left], kind="placing")
         if view.phase == "final":
-            return self.prompt(
-                self.explain("conclude", "The stories end: conclude your tales. Which one first?", "conclude")
-            )
+            asked = _("The stories end: conclude your tales. Which one first?")
+            return self.prompt(self.explain("conclude", asked, _("conclude")))
         if "done" in view.legal:
-            asked = "All cards are played. You may still conclude a tale."
-            return self.prompt(self.explain("conclude", asked, "conclude"), self.answer("Done", "done"))
+            asked = _("All cards are played. You may still conclude a tale.")
+            return self.prompt(self.explain("conclude", asked, _("conclude")), self.answer(_("Done"), "done"))
         return self.prompt(self._play())
 
     def _play(self) -> Worded:
         """Return the question for the next card, which speaks of concluding where buttons do, as those hold no link."""
-        asked = self.explain("tale", "Choose a card, then the tale to add it to", "tale")
-        able = any(text.startswith("conclude") for text in self.view.legal)
-        return phrase(asked, self.explain("conclude", ", or conclude one.", "conclude") if able else ".")
+        if any(text.startswith("conclude") for text in self.view.legal):
+            asked = format_html(
+                _("Choose a card, then the {tale} to add it to, or {conclude} one."),
+                tale=self._word("tale", _("tale")),
+                conclude=self._word("conclude", _("conclude")),
+            )
+        else:
+            tale = self._word("tale", _("tale"))
+            asked = format_html(_("Choose a card, then the {tale} to add it to."), tale=tale)
+        assert isinstance(asked, Worded)
+        return asked
 
     def _goes(self, text: str) -> Html:
         place = int(text.split()[2])
         begun = self.view.tales[self.view.seat or 0][place - 1]
-        return self.answer(f"Add to tale {place}" if begun else f"Begin tale {place}", text)
+        return self.answer(_("Add to tale {tale}", tale=place) if begun else _("Begin tale {tale}", tale=place), text)
 
     def _ask_of_conclusion(self) -> Prompt:
         """Ask what is still open about a conclusion: the tale that the Excuse ends, and the suits to name."""
@@ -321,22 +353,38 @@ class BardsTable(Table[BardsView]):
         if not left:
             return self.prompt(self._play())
         if tale_picked:
-            asked = f"Tale {tale_picked[0]} ends. Which suit should count {_AS_ON_MEME}?"
-            named = self.explain("name-a-suit", asked, _AS_ON_MEME)
+            asked = _("Tale {tale} ends. Which suit should count as if it were on the meme?", tale=tale_picked[0])
+            named = self.explain("name-a-suit", asked, _("as if it were on the meme"))
             return self.prompt(named, [self._naming_button(text) for text in left])
         if left == [verb]:
-            return self.prompt("You have no tale for the Excuse to conclude.", self.answer("Set it aside", verb))
-        return self.prompt(self.explain("conclude", "The Excuse concludes a tale at once. Which one?", "conclude"))
+            asked = _("You have no tale for the Excuse to conclude.")
+            return self.prompt(asked, self.answer(_("Set it aside"), verb))
+        asked = _("The Excuse concludes a tale at once. Which one?")
+        return self.prompt(self.explain("conclude", asked, _("concludes")))
 
     def _naming_button(self, text: str) -> Html:
         """Return the button that concludes a tale with these suits named, and what it then scores."""
-        _, place, *rest = text.split()
+        place, *rest = text.split()[1:]
         named = "".join(rest)
         tale = self.view.tales[self.view.seat or 0][int(place) - 1] or ()
         points = tale_worth(self.view, tale, named).points
-        symbols: list[Child] = [suit(letter) for letter in named] or ["none:"]
-        label = f"Name {suits_named(named, 'and') or 'none'}: {points} {plural(points, 'point')}"
+        symbols: list[Child] = [suit(letter) for letter in named] or [pgettext("of suits", "none"), ":"]
+        label = (
+            ngettext(
+                "Name {suits}: {count} point",
+                "Name {suits}: {count} points",
+                points,
+                suits=suits_named(named, "and"),
+            )
+            if named
+            else ngettext("Name no suit: {count} point", "Name no suit: {count} points", points)
+        )
         return self.answer([*symbols, f" {points}"], text, label)
+
+
+def _tale_name(name: str, number: int) -> str:
+    """Return what a player's first or second tale is called."""
+    return _("{name}, tale {number}", name=name, number=number)
 
 
 def _tale_place(who: int, number: int) -> str:

@@ -1,4 +1,4 @@
-"""A tale: cards in a chain, what it goes on with, and how long the audience listens."""
+"""A tale: cards in a chain, which suits can follow, and how long the audience listens."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from engine.games.bards.tales import Worth, meme_suits, patience, worth
 from engine.games.bards.views import BardsView
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
-from ui.components.grammar import join_words, plural
-from ui.components.html import Child, Html, h
+from ui.components.grammar import join_words
+from ui.components.html import Child, Html, format_html, h
 from ui.components.symbols import icon, speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
+from ui.components.translation import _, ngettext, pgettext
 from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """What is seen of a tale; without cards it is the place for one.
+    """A tale as it is drawn; without cards it is the place for one.
 
     name: what it is called. fresh: how many of the last cards came since the viewer last acted. act, does: what a tap
     on it does, as notation and in words; else "". fits: False where the picked card can't go. place, owner: its place
@@ -43,15 +44,10 @@ class Tale:
         return patience(CARD[code] for code in self.cards) - len(self.cards)
 
     @property
-    def more(self) -> str:
-        """The same in words."""
-        return "gone" if self.room < 0 else "no more" if self.room == 0 else f"{self.room} more"
-
-    @property
     def next(self) -> str:
         """Which suits the next card may have, in words."""
         suits = suits_of(self.cards[-1])
-        return f"next: {suits_named(suits)}" if suits else "nothing can follow"
+        return _("next: {suits}", suits=suits_named(suits)) if suits else _("nothing can follow")
 
     def html(self, state: TableUiState, *foot: Child) -> Html:
         """Return the tale; at its foot is what can be done with it, or what is to be said about it."""
@@ -68,27 +64,37 @@ class Tale:
 
     def row(self, view: BardsView) -> DiagramRow:
         """Return the tale with what it is worth, how it can go on, and how long it can."""
-        interest = f"{'the interest is' if self.room < 0 else 'room for'} {self.more}"
-        told = join_with_commas(f"now {tale_worth(view, self.cards).points}", interest, self.next)
+        if self.room < 0:
+            interest = _("the audience has gone")
+        else:
+            interest = _("room for {count} more", count=self.room) if self.room else _("room for no more")
+        worth_told = _("now {points}", points=tale_worth(view, self.cards).points)
+        told = join_with_commas(worth_told, interest, self.next)
         return DiagramRow(self.name, told, plain_cards(self.cards))
 
     def _chain(self, state: TableUiState) -> Html:
-        label = f"{self.name}: {join_words([card_label(code) for code in self.cards]) or 'not begun'}"
+        cards = join_words([card_label(code) for code in self.cards]) or pgettext("of a tale", "not begun")
+        label = _("{tale}: {cards}", tale=self.name, cards=cards)
         old, last = len(self.cards) - self.fresh, len(self.cards) - 1
         links = [_link(state, code, place >= old, place == last) for place, code in enumerate(self.cards)]
         if not links:
             links = [h("span", {"class": "card empty last"})]
         if self.act:
             button = {"type": "button", "class": "chain", **state.act(self.act)}
-            mark = h("b", {"class": "here pill"}, "here" if self.cards else "a new tale")
+            mark = h("b", {"class": "here pill"}, pgettext("on a tale", "here") if self.cards else _("a new tale"))
             return h("button", button, links, mark, speech_only(f": {self.does}. {label}"))
         return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
     def _audience_line(self) -> Html:
         """Say which suits the next card may have, and how many more the audience bears."""
         gone = self.room < 0
-        told = speech_only("the interest is ") if gone else h("span", {"class": "word"}, "room for ")
-        heard: Child = [icon("audience"), told, self.more]
+        if gone:
+            told = format_html(_("{audience_has} gone"), audience_has=speech_only(_("the audience has")))
+        else:
+            room = h("span", {"class": "word"}, _("room for"), " ")
+            count = self.room or pgettext("of cards", "no")
+            told = format_html(_("{room_for}{count} more"), room_for=room, count=count)
+        heard: Child = [icon("audience"), told]
         if self.explains:
             heard = term(self.explains, "audience", heard)
         suits: Child = [suit(letter) for letter in suits_of(self.cards[-1])] or "–"
@@ -120,11 +126,11 @@ def suits_that_count(meme: str | None, named: str) -> int:
 
 def worth_now(found: Worth) -> Html:
     """Return what a tale would score now."""
-    points = speech_only(f" {plural(found.points, 'point')}")
-    return h("p", {"class": "worth"}, h("b", {}, f"now {found.points}", points), " ", sum_of(found))
+    points = speech_only(f" {ngettext('point', 'points', found.points)}")
+    return h("p", {"class": "worth"}, h("b", {}, _("now {points}", points=found.points), points), " ", sum_of(found))
 
 
 def sum_of(found: Worth) -> Html:
-    """Return of what the points are made up."""
-    told = [speech_only(", "), f"suits {found.suit_points} + ranks {found.rank_points}"] if found.points else None
-    return h("span", {"class": "sum"}, told)
+    """Return what adds up to the points."""
+    told = _("suits {suits} + ranks {ranks}", suits=found.suit_points, ranks=found.rank_points)
+    return h("span", {"class": "sum"}, [speech_only(", "), told] if found.points else None)

@@ -10,6 +10,7 @@ from ui.components.html import Child, Html, h
 from ui.components.picker import candidates, text_of, tokens
 from ui.components.places import STOCK, drop
 from ui.components.table_state import TableUiState
+from ui.components.translation import _
 
 
 def tray(heading: Child, cards: Sequence[Child], kind: str, state: TableUiState, takes: bool = False) -> Html:
@@ -27,7 +28,7 @@ def tray(heading: Child, cards: Sequence[Child], kind: str, state: TableUiState,
             "ul",
             {"class": "overlapping"},
             [h("li", {"data-point": True}, each) for each in cards]
-            or h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": "no card"})),
+            or h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": _("no card")})),
         ),
     )
 
