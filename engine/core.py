@@ -36,6 +36,7 @@ REASON_DATA: Mapping[str, str] = {
     "side": "side",
     "suit": "suit",
     "suits": "suits",
+    "all_suits": "all_suits",
     **dict.fromkeys(("sign", "fey", "own"), "sign"),
     "named": "words",
     "asked": "message",
@@ -49,9 +50,10 @@ REASON_DATA: Mapping[str, str] = {
 """The kind of each key of a Reason's data, the same in every game.
 
 card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number, which `str()` shows as "seat 1".
-side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters. message: one of
-the engine's messages. reason: another Reason, or a text. words: English that can be shown as it is. word: one of the
-engine's own words. number: a number. numbers: a list of them, any of which will do.
+side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters, any of which
+will do. all_suits: a list of letters that belong together. message: one of the engine's messages. reason: another
+Reason, or a text. words: English that can be shown as it is. word: one of the engine's own words. number: a number.
+numbers: a list of them, any of which will do.
 
 No sentence has `about` in braces: it has the cards of what a sentence names as a whole, such as "bundle 2".
 """
@@ -103,7 +105,7 @@ def _write_plainly(kind: str, value: Any) -> _Plain:
         return _Plain(f"{kind} {value}")
     if kind == "numbers":
         return _Plain(" or ".join(map(str, value)))
-    return _Plain(" ".join(value) or "none" if kind in ("cards", "suits") else value)
+    return _Plain(" ".join(value) or "none" if kind in ("cards", "suits", "all_suits") else value)
 
 
 def reason_maker(messages: Mapping[str, str]) -> Callable[..., Reason]:

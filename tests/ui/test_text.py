@@ -111,6 +111,7 @@ def test_every_reason_can_be_rendered(slug):
         "card": "F10" if CircleLaid in game.events else "8VL",
         "lead": "1M",
         "suits": ["M"],
+        "all_suits": ["M"],
         "named": "Moons",
         "suit": "M",
         "side": 1,

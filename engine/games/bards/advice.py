@@ -1,4 +1,4 @@
-"""What an action of Battle of the Bards does, for somebody who is learning the game."""
+"""Advice for learners of Battle of the Bards: what an action does."""
 
 from __future__ import annotations
 
@@ -6,55 +6,58 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUIT_NAMES, SUITS, codes, letters
+from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, codes, letters
 from engine.games.bards.state import Conclude, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE, NUMBERS, Worth, meme_suits, patience, points_by_rank, worth
 from engine.games.bards.views import BardsView
+from engine.messages import N_
 
 ADVICE = {
-    "holds": "the audience listens to {cards} for long",
-    "holds-not": "{cards} alone can't hold the audience",
-    "keeps-suits": "with {top} as the meme, the suits of {cards} bring {points}",
-    "leaves-cards": "it leaves {cards} to {seat}",
-    "either-helps": "whichever group {seat} takes, a card of the other could bring you {points}: one of {cards}",
-    "one-helps": "you could score only with {cards}, and {seat} may take that group",
-    "none-helps": "you couldn't score with any of these cards now",
-    "even": "to {seat} both groups are worth about the same",
-    "uneven": "to {seat} one group is worth far more than the other",
-    "hides": "{seat} doesn't see {cards}, with which only you could score now",
-    "shows-little": "{seat} couldn't score with what lies face up",
-    "shows": "{seat} sees {cards}, and could score with that now",
-    "has-points": "you could score with {cards} now",
-    "no-points": "you couldn't score with what lies face up",
-    "leaves-points": "it leaves {cards} to {seat}, who could score with that now",
-    "plays-first": "you play first, before the meme can change",
-    "plays-second": "{seat} plays first, and may change the meme",
-    "gets-unseen": "you get {number} that you can't see",
-    "suits-score": "its {named} bring {points}, as {top} is the meme",
-    "suits-score-not": "{top}, the meme, has none of its suits",
-    "pairs": "with {cards} it brings {points} for the rank",
-    "begins": "it begins a new tale, with room for {number} more",
-    "begins-small": "it begins a new tale, which needs a higher rank to score at all",
-    "too-long": "the tale is then too long for its ranks, and scores nothing until a higher rank follows",
-    "wins-back": "its rank wins back the audience, and makes the tale worth {points}",
-    "raises": "its rank gives the tale room for {number} more",
-    "full": "then the tale has no room for another card unless it brings a higher rank",
-    "room": "then the tale has room for {number} more",
-    "only-place": "it fits nowhere else",
-    "scores": "the tale scores {points} at once",
-    "scores-nothing": "the tale scores nothing",
-    "named": "naming {named} brings {points} of that",
-    "could-name": "by naming {named} you would score {points} more",
-    "no-room": "the tale has no room for another card",
-    "lost": "the tale is too long for its ranks, so nobody is listening",
-    "could-grow": "the tale has room for {number} more",
-    "makes-room": "it makes room for {cards}, which can't be played as your tales stand",
-    "meme-theirs": "it replaces {top} as the meme, whose suits are worth {points} to {seat} now",
-    "meme-yours": "it replaces {top} as the meme, whose suits are worth {points} to your other tale now",
-    "excuse-only": "you have no tale that it could conclude",
-    "goes-on": "your tales go on, and can still grow",
-    "as-they-are": "your tales stay as they are",
-    "could-conclude": "a tale would score {points} now, and the meme may change before your next turn",
+    "holds": N_("with {cards}, the audience will listen for a long time"),
+    "holds-not": N_("{cards} alone can’t keep the audience"),
+    "keeps-suits": N_("the suits of {cards} bring {points}, because {top} is the meme"),
+    "leaves-cards": N_("it leaves {cards} to {seat:dative}"),
+    "either-helps": N_(
+        "no matter which group {seat} {seat:take|takes}, a card of the other one could bring you {points}: {cards}"
+    ),
+    "one-helps": N_("you could score only with {cards}, and {seat} may take that group"),
+    "none-helps": N_("you couldn’t score with any of these cards now"),
+    "even": N_("both groups are worth about the same to {seat:dative}"),
+    "uneven": N_("one group is worth far more than the other to {seat:dative}"),
+    "hides": N_("{seat} {seat:don’t|doesn’t} see {cards}, and only you could score with that now"),
+    "shows-little": N_("{seat} couldn’t score with the face-up cards"),
+    "shows": N_("{seat} {seat:see|sees} {cards}, and could score with that now"),
+    "has-points": N_("you could score with {cards} now"),
+    "no-points": N_("you couldn’t score with the face-up cards"),
+    "leaves-points": N_("it leaves {cards} to {seat:dative}, and that could score now"),
+    "plays-first": N_("you play first, before the meme can change"),
+    "plays-second": N_("{seat} {seat:play|plays} first and may change the meme"),
+    "gets-unseen": N_("you get {number} that you can’t see"),
+    "suits-score": N_("its {all_suits} bring {points}, because {top} is the meme"),
+    "suits-score-not": N_("{top}, the meme, has none of its suits"),
+    "pairs": N_("together with {cards} it brings {points} for the rank"),
+    "begins": N_("it begins a new tale, with room for {number} more"),
+    "begins-small": N_("it begins a new tale, which needs a higher rank to score at all"),
+    "too-long": N_("the tale is then too long for its ranks, and scores nothing until a higher rank follows"),
+    "wins-back": N_("its rank wins back the audience, and makes the tale worth {points}"),
+    "raises": N_("its rank gives the tale room for {number} more"),
+    "full": N_("then the tale has no room for another card unless it brings a higher rank"),
+    "room": N_("then the tale has room for {number} more"),
+    "only-place": N_("it fits nowhere else"),
+    "scores": N_("the tale scores {points} at once"),
+    "scores-nothing": N_("the tale scores nothing"),
+    "named": N_("naming {all_suits} brings {points} of that"),
+    "could-name": N_("you would score {points} more if you named {all_suits}"),
+    "no-room": N_("the tale has no room for another card"),
+    "lost": N_("the tale is too long for its ranks, so the audience has gone"),
+    "could-grow": N_("the tale has room for {number} more"),
+    "makes-room": N_("it makes room for {cards}, which you can’t play on your tales as they are"),
+    "meme-theirs": N_("it replaces {top} as the meme, whose suits are worth {points} to {seat:dative} now"),
+    "meme-yours": N_("it replaces {top} as the meme, whose suits are worth {points} to your other tale now"),
+    "excuse-only": N_("you have no tale that it could conclude"),
+    "goes-on": N_("your tales stay open and can still grow"),
+    "as-they-are": N_("your tales stay as they are"),
+    "could-conclude": N_("a tale would score {points} now, and the meme may change before your next turn"),
 }
 
 HIGH = 7
@@ -165,7 +168,7 @@ def _of_playing(view: BardsView, play: Play) -> list[Reason]:
 def _of_suits(view: BardsView, card: int) -> list[Reason]:
     """Return what a card's suits bring while the meme stays."""
     if shared := SUITS[card] & _suits(view):
-        return [reason("suits-score", named=_names(shared), points=shared.bit_count(), top=view.meme)]
+        return [reason("suits-score", all_suits=list(letters(shared)), points=shared.bit_count(), top=view.meme)]
     return [reason("suits-score-not", top=view.meme)] if _suits(view) else []
 
 
@@ -186,7 +189,7 @@ def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reaso
     told = reason("scores", points=scored.points, about=about) if scored.points else None
     found = [told or reason("scores-nothing", about=about)]
     if action.named and scored.points > plain.points:
-        found.append(reason("named", named=_names(action.named), points=scored.points - plain.points))
+        found.append(reason("named", all_suits=list(letters(action.named)), points=scored.points - plain.points))
     if better := _suits_worth_naming(view, action, tale, scored):
         found.append(better)
     if waiting := _cards_without_place(view):
@@ -212,7 +215,7 @@ def _suits_worth_naming(view: BardsView, action: Conclude | PlayExcuse, tale: Ta
     offered = [sum(SUIT[letter] for letter in each[2]) for each in words if each[:2] == start and len(each) > 2]
     best = max(offered, key=lambda named: _current_worth(view, tale, named).points, default=0)
     more = _current_worth(view, tale, best).points - scored.points
-    return reason("could-name", named=_names(best), points=more) if more > 0 else None
+    return reason("could-name", all_suits=list(letters(best)), points=more) if more > 0 else None
 
 
 def _of_finishing(view: BardsView) -> list[Reason]:
@@ -266,10 +269,6 @@ def _current_worth(view: BardsView, tale: Tale, named: int = 0) -> Worth:
 def _room(tale: Tale) -> int:
     """Return how many more cards the tale can have before it loses the audience; below 0 once it has lost it."""
     return patience(tale) - len(tale)
-
-
-def _names(suits: int) -> str:
-    return " and ".join(SUIT_NAMES[letter] for letter in letters(suits))
 
 
 def _codes(cards: Iterable[int]) -> list[str]:

@@ -6,23 +6,26 @@ from collections import Counter
 from typing import Any
 
 from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, SUIT_NAMES, SUITS, codes, letters
+from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
 from engine.games.bards.state import PHASES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE
 from engine.games.bards.views import BardsView
 from engine.mechanics.turn import TURN_REASONS, why_not_asked, why_not_this_phase
+from engine.messages import N_
 
 REASONS = TURN_REASONS | {
-    "not-drawn": "you can only use the cards that you have just drawn",
-    "wrong-split": "each of the five cards that you drew has to be in one of the two groups",
-    "not-in-group": "{card} isn't one of the cards that you have to play",
-    "no-match": "{card} shares no suit with {top}",
-    "conclude-first": "{card} fits neither of your tales, and there is no room for a third: conclude one first",
-    "no-new-tale": "a new tale would be tale {free}, not tale {tale}",
-    "no-tale": "you have no tale {tale}",
-    "excuse-needs-tale": "the Excuse has to conclude one of your tales: say which",
-    "unnameable": "this suit can't be named: {why}",
-    "cards-left": "you have to play the rest of your group first: {cards}",
+    "not-drawn": N_("you can use only the cards that you have just drawn"),
+    "wrong-split": N_("each of the five cards that you drew has to be in one of the two groups"),
+    "not-in-group": N_("{card} isn’t one of the cards that you have to play"),
+    "no-match": N_("{card} shares no suit with {top}"),
+    "conclude-first": N_("{card} fits neither of your tales, and there is no room for a third: conclude one first"),
+    "no-new-tale": N_("a new tale would be tale {free}, not tale {tale}"),
+    "no-tale": N_("you have no tale {tale}"),
+    "excuse-needs-tale": N_("the Excuse has to conclude one of your tales: say which"),
+    "names-none": N_("you can’t name a suit here"),
+    "names-one": N_("you can name only one suit here"),
+    "unnameable": N_("you can’t name {all_suits}: the tale doesn’t have it, or the meme already does"),
+    "cards-left": N_("you have to play the rest of your group first: {cards}"),
 }
 
 _ASKED = {"keep": Keep, "split": Split, "take": Take, "final": Conclude}
@@ -97,10 +100,8 @@ def _conclusion(view: BardsView, what: Conclude | PlayExcuse) -> Reason | None:
         return None
     allowed = (view.meme == "0") + isinstance(what, PlayExcuse)
     if what.named.bit_count() > allowed:
-        number = ("no suit is", "one suit at most is", "two suits at most are")[allowed]
-        return reason("unnameable", "B12" if allowed else "B13", why=f"{number} named here")
-    named = " and ".join(SUIT_NAMES[letter] for letter in letters(what.named))
-    return reason("unnameable", "B12", why=f"the tale doesn't have {named}, or the meme already has it")
+        return reason("names-one", "B12") if allowed else reason("names-none", "B13")
+    return reason("unnameable", "B12", all_suits=list(letters(what.named)))
 
 
 def _tales(view: BardsView) -> tuple[tuple[str, ...] | None, ...]:

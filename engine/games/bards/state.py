@@ -9,6 +9,7 @@ from engine.core import Option, Options
 from engine.decks.decktet import CARD, SUIT_LETTERS
 from engine.games.bards.tales import EXCUSE
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (
     Option("deck", "basic", values=("basic", "courts", "extended")),
@@ -16,13 +17,13 @@ OPTIONS = (
 )
 
 PHASES = {
-    "keep": "choose two cards to begin with",
-    "split": "split the five cards into two groups",
-    "take": "take one of the two groups",
-    "play": "play a card, or conclude a tale",
-    "final": "conclude a tale",
+    "keep": N_("choose two cards to begin with"),
+    "split": N_("split the five cards into two groups"),
+    "take": N_("take one of the two groups"),
+    "play": N_("play a card or conclude a tale"),
+    "final": N_("conclude a tale"),
 }
-"""What is asked in each phase."""
+"""The question of each phase."""
 
 SIZES = {"basic": 36, "courts": 44, "extended": 45}
 CROWN_OF_SUNS = CARD["NS"]

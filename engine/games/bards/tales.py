@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, objection
-from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUIT_NAMES, SUITS, letters
+from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, letters
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 EXCUSE = CARD["0"]
@@ -124,16 +125,22 @@ def _broken_rule(tale: Sequence[int], meme: int | None, suits: int) -> Reason | 
     copies = Counter([*tale, *([] if meme is None else [meme])])
     card, most = copies.most_common(1)[0]
     if most > 2:
-        return objection(f"{{card}} is there {most} times, and even a double deck has it twice", card=CODES[card])
+        return objection(
+            N_("{card} is there {number} times, but even a double deck has it only twice"),
+            card=CODES[card],
+            number=most,
+        )
     for before, after in pairwise(tale):
         if not SUITS[before] & SUITS[after]:
-            return objection("{card} shares no suit with {lead} before it", "B8", card=CODES[after], lead=CODES[before])
+            return objection(
+                N_("{card} shares no suit with {lead} before it"), "B8", card=CODES[after], lead=CODES[before]
+            )
     allowed = 2 if meme == EXCUSE else 1  # one for the meme and one for an Excuse played (B13)
     if suits.bit_count() > allowed:
-        return objection(f"at most {allowed} suits can be named here", "B12, B13")
+        return objection(N_("at most {number} suits can be named here"), "B12, B13", number=allowed)
     for letter in letters(suits):
         if not suits_borne(tale) & SUIT[letter]:
-            return objection(f"the tale has no {SUIT_NAMES[letter]} to name")
+            return objection(N_("the tale has no {suit} to name"), suit=letter)
         if meme_suits(meme) & SUIT[letter]:
-            return objection(f"{SUIT_NAMES[letter]} is on the meme already")
+            return objection(N_("the meme already has {suit}"), suit=letter)
     return None

@@ -62,8 +62,8 @@ def test_what_a_tale_is_worth(case, question, points, replaced):
         ("0 4YK meme 1M", "4YK shares no suit with 0"),
         ("NM NM NM meme 1V", "3 times"),
         ("4MS meme 1V name MS", "at most 1"),
-        ("4MS meme 1V name Y", "no Wyrms"),
-        ("4MS meme 1M name M", "on the meme already"),
+        ("4MS meme 1V name Y", "no Y to name"),
+        ("4MS meme 1M name M", "already has M"),
     ],
 )
 def test_a_tale_that_cannot_be_is_answered(question, why):
@@ -180,7 +180,7 @@ def test_the_excuse_concludes_a_tale_and_names_a_suit():
     assert set(view.legal) == {"excuse 1", "excuse 2", "excuse 2 L", "conclude 1", "conclude 2"}
     assert why_not(view, "excuse").code == "excuse-needs-tale"
     assert why_not(view, "excuse 2 M").code == "unnameable"
-    assert why_not(view, "conclude 2 L").code == "unnameable"
+    assert why_not(view, "conclude 2 L").code == "names-none"
     played(state, "excuse 1")
     assert seen(state).scores == (3, 0)
     assert "0" in seen(state).discards

@@ -42,6 +42,8 @@ def reason_in_words(why: Reason, voices: Voices = _NOBODY, view: View | None = N
                 return suit_name(value)
             case "suits":
                 return suits_named(value)
+            case "all_suits":
+                return suits_named(value, "and")
             case "sign":
                 return sign_name(value)
             case "message":
