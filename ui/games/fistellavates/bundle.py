@@ -1,4 +1,4 @@
-"""A bundle: cards laid so close that a strip of each is seen, in as many rows as it takes, and what they amount to."""
+"""A bundle: cards laid so close that a strip of each is seen, in as many rows as it takes, and what they count."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.decks.decktet import RANKS
 from engine.games.fistellavates.bundles import OMENS, Prospect, focus, left_in_bundle, prospects
 from ui.components.card import card, card_label, face
 from ui.components.decktet_text import rank_name
-from ui.components.grammar import join_words, plural
+from ui.components.grammar import join_words, sentence
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon, speech_only
 from ui.components.table_state import TableUiState
-from ui.components.translation import number
+from ui.components.translation import _, ngettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class BundleCard:
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What is seen of a bundle.
+    """A bundle as it is drawn.
 
     name: what it is called. state: what it is, or what it lacks. omens: what it counts. act, does: what a tap on all of
     it does, as notation and in words; else "". place, owner: its place and that of its player. gives: cards that leave
@@ -67,7 +67,8 @@ def bundle(seen: Bundle, state: TableUiState) -> Html:
     laid: Child = [_cards_and_empty_place(seen, state), amounts]
     if seen.act:
         button = {"type": "button", "class": "whole", **state.act(seen.act)}
-        named = speech_only(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
+        cards = join_words([card_label(each.code) for each in seen.cards])
+        named = speech_only(_("{does}: {cards}.", does=seen.does, cards=cards))
         laid = h("button", button, named, laid)
     attributes: dict[str, Attribute] = {
         "class": f"bundle{' target' if seen.act else ''}{' focused' if seen.focused else ''}",
@@ -112,25 +113,35 @@ def _button(each: BundleCard, state: TableUiState) -> Html:
 def bundle_state(cards: Sequence[int]) -> str:
     """Return what a bundle is, or what it lacks: "Trend", "one more 9: correlation"."""
     found = focus(cards)
-    return found.capitalize() if found else lacking_words(prospects(tuple(sorted(cards))))
+    return sentence(focus_name(found)) if found else lacking_words(prospects(tuple(sorted(cards))))
 
 
 def omens_counted(cards: Sequence[int]) -> str:
     """Return what a bundle counts: "7 omens"."""
-    left = left_in_bundle(cards)
-    return f"{left} {plural(left, 'omen')}"
+    return ngettext("{count} omen", "{count} omens", left_in_bundle(cards))
+
+
+def focus_name(kind: str) -> str:
+    """Return "trend" or "correlation"."""
+    return _("trend") if kind == "trend" else _("correlation")
+
+
+def a_focus(kind: str) -> str:
+    """Return "a trend" or "a correlation"."""
+    return _("a trend") if kind == "trend" else _("a correlation")
 
 
 def lacking_words(found: Sequence[Prospect]) -> str:
     """Return what an unfocused bundle lacks."""
     if not found:
-        return "swap a card out"
+        return pgettext("of a bundle", "swap a card out")
     if len(found) > 1:
-        return "two more cards"
+        return pgettext("of a bundle", "two more cards")
     kind, lacking, steps = found[0]
     if lacking > 3:
-        return "far from a trend"
+        return pgettext("of a bundle", "far from a trend")
     if lacking > 1:
-        return f"{number(lacking)} more: {kind}"
+        return _("{count:words} more: {focus}", count=lacking, focus=focus_name(kind))
     ranks = dict.fromkeys(RANKS[card] for card in sorted(steps, key=OMENS.__getitem__))
-    return f"one more {join_words([rank_name(rank) for rank in ranks], 'or')}: {kind}"
+    named = join_words([rank_name(rank) for rank in ranks], "or")
+    return _("one more {ranks}: {focus}", ranks=named, focus=focus_name(kind))

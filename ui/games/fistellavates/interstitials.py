@@ -1,4 +1,4 @@
-"""What stands in Fistellavates until it has been read: the plans as they are turned over, and how a deal was scored."""
+"""Panels of Fistellavates that wait until they have been read: the plans turned over, and the score of a deal."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ui.components.html import Html, h
 from ui.components.symbols import speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
+from ui.components.translation import _
 from ui.games.fistellavates.middle import MiddleOfFistellavates
 from ui.games.fistellavates.words import TEXT
 from ui.games.kit.happening import Happening
@@ -23,12 +24,12 @@ def interstitial(view: FistellavatesView, state: TableUiState, events: Events) -
     last = next(event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded))
     if isinstance(last, PlansRevealed):
         plans = [_plan(table, last, who) for who in clockwise(view)]
-        return Interstitial("The plans", h("ol", {"class": "dealt plans", "data-turned": True}, plans), len(plans))
+        return Interstitial(_("The plans"), h("ol", {"class": "dealt plans", "data-turned": True}, plans), len(plans))
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
     said = [h("p", {}, sentence(TEXT.events[Declared](Happening(each, table.voices, view)))) for each in declared]
     assert view.last_deal is not None
     told = h("div", {"class": "report"}, table.sums(view.last_deal, events))
-    how = explain_terms(view.game, "hypothesis-and-proof", table.title(view.last_deal), "hypothesis", "proof")
+    how = explain_terms(view.game, "hypothesis-and-proof", table.title(view.last_deal), _("hypothesis"), _("proof"))
     scored = sum(map(bool, view.last_deal.gained)) or 1
     return Interstitial(how, [said, told], len(said) + 1 + view.seats + scored)
 

@@ -1,4 +1,4 @@
-"""What is explained when it happens for the first time in a match of Fistellavates."""
+"""Tips for players of Fistellavates who play for the first time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.decks.decktet import CARD, SUITS
 from engine.games.fistellavates.events import Declared, FocusChanged, PlansRevealed
+from engine.messages import N_
 from ui.games.kit.tips import Tip
 
 _ONE, _THREE = 1, 3
@@ -27,32 +28,32 @@ TIPS = (
     Tip(
         "tie",
         lambda event, view: isinstance(event, PlansRevealed) and bool(event.co_predictors),
-        "Plans tie: nobody declares as co-predictor, and those who tied draw from the deck next turn.",
+        N_("Plans are tied: co-predictors can’t declare, and next turn they have to draw from the deck."),
         "F25",
     ),
-    Tip("circle", _one_beats_three, "One suit beats three, although two beat one and three beat two.", "2-plan"),
+    Tip("circle", _one_beats_three, N_("One suit beats three, although two beat one and three beat two."), "2-plan"),
     Tip(
         "three",
         lambda event, view: _predict_with(event, _THREE),
-        "A predictor whose plan has three suits can’t swap, but may add cards with any of the three.",
+        N_("A predictor whose plan has three suits can’t swap, but may add cards with any of the three."),
         "3-correct",
     ),
     Tip(
         "focused",
         lambda event, view: isinstance(event, FocusChanged) and event.focus is not None,
-        "A focused bundle is explained: as long as it stays focused, its omens count nothing.",
+        N_("A focused bundle is explained: while it stays focused, its omens count nothing."),
         "focused-bundles",
     ),
     Tip(
         "blurred",
         lambda event, view: isinstance(event, FocusChanged) and event.focus is None,
-        "A card that doesn’t fit costs a bundle its focus, and all its omens count again.",
+        N_("A bundle loses its focus when you add a card that doesn’t fit. Then all its omens count again."),
         "F18",
     ),
     Tip(
         "hypothesis",
         lambda event, view: isinstance(event, Declared) and event.kind == "hypothesis",
-        "After a hypothesis, opponents may still add cards of any suit; after a proof they may not.",
+        N_("After a hypothesis, opponents may still add cards of any suit. After a proof, they can’t."),
         "5-declare",
     ),
 )

@@ -21,19 +21,21 @@ from engine.games.fistellavates.events import (
     TurnBegan,
 )
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.messages import N_
 from ui.components.decktet_text import rank_name, story_name
 from ui.components.grammar import join_words
-from ui.components.translation import _, number
+from ui.components.translation import _, ngettext
+from ui.games.fistellavates.bundle import a_focus
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, dealt_in_words, deed_summary
 
-_OVER = {
-    "once_through": "the deck is used up and nobody has declared",
-    "cap": "that was the last turn",
-    "dead": "all hands are empty and nothing is focused, so nothing can change any more",
+_ENDS = {
+    "once_through": N_("Deal {deal} is over: the deck is used up and no one has declared; {scores}."),
+    "cap": N_("Deal {deal} is over: that was the last turn; {scores}."),
+    "dead": N_("Deal {deal} is over: all hands are empty and nothing is focused; {scores}."),
 }
 
 
@@ -42,78 +44,106 @@ def why_better(better: str, other: str) -> str:
     suits, others = (SUIT_COUNTS[CARD[code]] for code in (better, other))
     result, by = comparison(CARD[better], CARD[other])
     if result == "tie":
-        return f"both are {rank_name(better[0])}s"
+        return _("both are {rank}s", rank=rank_name(better[0]))
     if by == "rank":
-        return f"{rank_name(better[0])} over {rank_name(other[0])}"
-    return f"{suits} {'suit beats' if suits == 1 else 'suits beat'} {others}"
+        return _("{rank} over {other}", rank=rank_name(better[0]), other=rank_name(other[0]))
+    return ngettext("{count} suit beats {other}", "{count} suits beat {other}", suits, other=others)
 
 
 def _best_student_found(told: Happening[BestStudentFound]) -> str:
-    by = "chosen at random" if told.event.by == "lot" else "because of the cards dealt to the discards"
-    return f"{told.does('are')} best student, {by}."
+    if told.event.by == "lot":
+        return _("{who} {who:are|is} best student, chosen at random.", who=told.who)
+    return _("{who} {who:are|is} best student because of the cards dealt to the discards.", who=told.who)
 
 
 def _turn_began(told: Happening[TurnBegan]) -> str:
     event = told.event
     if not event.deck_only:
-        return f"Turn {event.turn_number}."
-    return f"Turn {event.turn_number}; after the tie, {told.voices.of(*event.deck_only).name} must draw from the deck."
+        return _("Turn {turn}.", turn=event.turn_number)
+    return _(
+        "Turn {turn}: after the tie, {who} {who:have|has} to draw from the deck.",
+        turn=event.turn_number,
+        who=told.voices.of(*event.deck_only),
+    )
 
 
 def _discard_taken(told: Happening[DiscardTaken]) -> str:
-    event, voices, _ = told
-    whose = "your discards" if event.source == voices.me else f"the discards of {voices.names[event.source]}"
-    return f"{told.does('take')} {story_name(event.card)} from {whose}."
+    return _(
+        "{who} {who:take|takes} {card} from {source:possessive} discards.",
+        who=told.who,
+        card=story_name(told.event.card),
+        source=told.voices.of(told.event.source),
+    )
+
+
+def _drew(told: Happening[Drew]) -> str:
+    card = told.event.card
+    return "" if card is None else _("{who} {who:draw|draws} {card}.", who=told.who, card=story_name(card))
 
 
 def _plan_chosen(told: Happening[PlanChosen]) -> str:
-    event, voices, _ = told
-    return f"you choose {story_name(event.card)} as your plan." if event.card and event.seat == voices.me else ""
+    event = told.event
+    if not event.card or event.seat != told.voices.me:
+        return ""
+    return _("{who} {who:choose|chooses} {card} as {who:your|their} plan.", who=told.who, card=story_name(event.card))
 
 
 def _plans_revealed(told: Happening[PlansRevealed]) -> str:
     """Say who is predictor: two plans are compared with each other, three each with the left neighbour's."""
-    event, voices, _ = told
-    plans = event.plans
-    shown = [f"{voices.of(seat).does('show')} {story_name(plan)}" for seat, plan in enumerate(plans)]
-    verdicts = []
+    event, of, plans = told.event, told.voices.of, told.event.plans
+    shown = [_("{who} {who:show|shows} {card}", who=of(seat), card=story_name(plan)) for seat, plan in enumerate(plans)]
+    roles = []
     for seat in event.predictors:
-        left = plans[(seat + 1) % len(plans)]
-        verdicts.append(f"{voices.of(seat).does('are')} predictor ({why_better(plans[seat], left)})")
+        why = why_better(plans[seat], plans[(seat + 1) % len(plans)])
+        roles.append(_("{who} {who:are|is} predictor ({why})", who=of(seat), why=why))
     if event.co_predictors:
-        tied = voices.of(*event.co_predictors)
-        role = "co-predictor" if len(event.co_predictors) == 1 else "co-predictors"
-        verdicts.append(f"{tied.does('are')} {role}")
-    return f"{join_words(shown)}: {join_words(verdicts) or 'nobody is a predictor'}."
+        message = N_("{who} {who:are co-predictor|is co-predictor|are co-predictors}")
+        roles.append(_(message, who=of(*event.co_predictors)))
+    named = join_words(roles) or _("no one is predictor")
+    return _("{plans}: {roles}.", plans=join_words(shown), roles=named)
 
 
 def _focus_changed(told: Happening[FocusChanged]) -> str:
     event = told.event
     if event.focus is None:
-        return f"{told.does('lose')} the focus of bundle {event.bundle}."
-    return f"{told.does('have')} bundle {event.bundle} focused: a {event.focus}."
+        return _("{who} {who:lose|loses} the focus of bundle {bundle}.", who=told.who, bundle=event.bundle)
+    return _(
+        "{who} {who:focus|focuses} bundle {bundle}: {focus}.",
+        who=told.who,
+        bundle=event.bundle,
+        focus=a_focus(event.focus),
+    )
 
 
 def _declared(told: Happening[Declared]) -> str:
     event = told.event
     if event.kind == "pass":
-        return f"{told.does('pass')}, and the deal goes on."
-    return f"{told.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
+        return _("{who} {who:pass|passes}, and the deal continues.", who=told.who)
+    claim = hypothesis(event.cards, event.kind)
+    if event.kind == "proof":
+        return _("{who} {who:declare|declares} a proof: {claim}.", who=told.who, claim=claim)
+    return _("{who} {who:declare|declares} a hypothesis: {claim}.", who=told.who, claim=claim)
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
-    event, voices, _ = told
-    gains = [f"{voices.of(seat).does('score')} {points}" for seat, points in enumerate(event.gained) if points]
-    ended = f"{_OVER[event.kind]}; " if event.kind in _OVER else ""
-    return f"Deal {event.round} ends: {ended}{join_words(gains) or 'nobody scores'}."
+    event, of = told.event, told.voices.of
+    gains = [
+        _("{who} {who:score|scores} {points}", who=of(seat), points=points)
+        for seat, points in enumerate(event.gained)
+        if points
+    ]
+    message = _ENDS.get(event.kind, N_("Deal {deal} is over: {scores}."))
+    return _(message, deal=event.round, scores=join_words(gains) or _("no one scores"))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
     winner = told.voices.of(*told.event.winners)
     if told.event.by == "target":
-        return f"{winner.does('win')} the match, having reached {told.view.options['target']}."
-    last = "a single deal" if told.event.by == "one_deal" else "60 deals"
-    return f"{winner.does('have')} the most points after {last} and {winner.verb('win')}."
+        target = int(told.view.options["target"])
+        return _("{who} {who:win|wins} the match by reaching {target}.", who=winner, target=target)
+    if told.event.by == "one_deal":
+        return _("{who} {who:have|has} the most points after a single deal and {who:win|wins}.", who=winner)
+    return _("{who} {who:have|has} the most points after 60 deals and {who:win|wins}.", who=winner)
 
 
 def _gist_turn(told: Happening[TurnBegan]) -> EventSummary:
@@ -125,7 +155,7 @@ def _gist_focus(told: Happening[FocusChanged]) -> EventSummary:
     if event.focus is None:
         return deed_summary(_("{who:lose|loses} the focus of bundle {bundle}"), told, bundle=event.bundle)
     return deed_summary(
-        _("{who:have|has} bundle {bundle} focused ({focus})"), told, bundle=event.bundle, focus=event.focus
+        _("{who:focus|focuses} bundle {bundle}: {focus}"), told, bundle=event.bundle, focus=a_focus(event.focus)
     )
 
 
@@ -159,58 +189,76 @@ def _gist_declared(told: Happening[Declared]) -> EventSummary:
 
 
 TEXT = GameText(
-    pitch="Out-guess the others’ plans, sort your cards into bundles that make sense, and publish before they do.",
-    credit="Designed by Alexander Brady.",
+    pitch=N_("Guess the others’ plans, sort your cards into bundles that make sense, and publish before they do."),
+    credit=N_("Designed by Alexander Brady."),
     options={
         "target": OptionText(
-            "Points to win",
-            "Deals are played until somebody has this many points. With 0, you play a single deal; 200 is a "
-            "long evening.",
-            brief={"0": "a single deal", "1": "to 1 point", "#": "to # points"},
+            N_("Points to win"),
+            N_(
+                "You play deals until someone has this many points: 200 takes a long evening. With 0, you play a "
+                "single deal."
+            ),
+            brief={"0": N_("a single deal"), "1": N_("to 1 point"), "#": N_("to # points")},
         ),
         "once_through": OptionText(
-            "Once through the deck",
-            "The deck isn’t reshuffled: a deal ends when the deck is used up, if not before.",
-            brief={"on": "once through the deck"},
+            N_("Once through the deck"),
+            N_("The deck isn’t reshuffled. When it is used up, the deal is over."),
+            brief={"on": N_("once through the deck")},
         ),
         "turn_cap": OptionText(
-            "Turns a deal at most",
-            "If nobody ends a deal, it is scored after this many turns.",
-            brief={"1": "1 turn a deal", "#": "at most # turns a deal"},
+            N_("Maximum turns per deal"),
+            N_("If no one ends a deal, it is scored after this many turns."),
+            brief={"1": N_("1 turn per deal"), "#": N_("at most # turns per deal")},
         ),
     },
     events={
-        DealBegan: lambda told: f"Deal {told.event.deal} begins.",
+        DealBegan: lambda told: _("Deal {deal} begins.", deal=told.event.deal),
         Dealt: dealt_in_words,
-        LaidOut: lambda told: (
-            f"{told.does('begin')} {number(len(told.event.bundles))} bundles with "
-            f"{join_words([*map(story_name, told.event.bundles)])}."
+        LaidOut: lambda told: ngettext(
+            "{who} {who:begin|begins} {count:words} bundle with {cards}.",
+            "{who} {who:begin|begins} {count:words} bundles with {cards}.",
+            len(told.event.bundles),
+            who=told.who,
+            cards=join_words([*map(story_name, told.event.bundles)]),
         ),
         BestStudentFound: _best_student_found,
         TurnBegan: _turn_began,
-        DeckRebuilt: lambda told: (
-            f"the discards are shuffled into a new deck of {told.event.size} cards; the top ones stay."
+        DeckRebuilt: lambda told: ngettext(
+            "The discards are shuffled into a new deck of {count} card. The top ones stay.",
+            "The discards are shuffled into a new deck of {count} cards. The top ones stay.",
+            told.event.size,
         ),
-        Drew: lambda told: "" if told.event.card is None else f"{told.does('draw')} {story_name(told.event.card)}.",
+        Drew: _drew,
         DiscardTaken: _discard_taken,
         PlanChosen: _plan_chosen,
         PlansRevealed: _plans_revealed,
-        Swapped: lambda told: (
-            f"{told.does('swap')} {story_name(told.event.taken)} in bundle {told.event.bundle} "
-            f"for {story_name(told.event.card)}."
+        Swapped: lambda told: _(
+            "{who} {who:swap|swaps} {taken} in bundle {bundle} for {card}.",
+            who=told.who,
+            taken=story_name(told.event.taken),
+            bundle=told.event.bundle,
+            card=story_name(told.event.card),
         ),
-        Added: lambda told: f"{told.does('add')} {story_name(told.event.card)} to bundle {told.event.bundle}.",
+        Added: lambda told: _(
+            "{who} {who:add|adds} {card} to bundle {bundle}.",
+            who=told.who,
+            card=story_name(told.event.card),
+            bundle=told.event.bundle,
+        ),
         FocusChanged: _focus_changed,
         Declared: _declared,
-        Tallied: lambda told: (
-            f"{told.does('leave')} {told.event.omens} unexplained: hand {told.event.hand}, "
-            f"bundles {' + '.join(map(str, told.event.bundles))}."
+        Tallied: lambda told: _(
+            "{who} {who:leave|leaves} {omens} unexplained: hand {hand}, bundles {bundles}.",
+            who=told.who,
+            omens=told.event.omens,
+            hand=told.event.hand,
+            bundles=" + ".join(map(str, told.event.bundles)),
         ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    round="Deal",
-    sections=(rounds(DealBegan, RoundEnded, "Last deal"), SectionKind((TurnBegan,))),
+    round=N_("Deal"),
+    sections=(rounds(DealBegan, RoundEnded, N_("Last deal")), SectionKind((TurnBegan,))),
     summaries={
         TurnBegan: lambda told: _gist_turn(told) if told.event.deck_only else SPOKEN,
         DiscardTaken: _gist_taken,

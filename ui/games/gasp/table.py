@@ -83,10 +83,13 @@ class GaspTable(Table[GaspView]):
     def _slots(self, cards: Sequence[CardInTrick], done: bool, best: int | None) -> Sequence[TrickSlot]:
         side = next((members for members in self.view.sides if best in members), ())
         won = done or self.view.phase in ("suit", "give")
-        mark = pgettext("of a card", "wins") if won else pgettext("of a card", "winning")
-        return self.slots(
-            cards, self.view.width, lambda each: mark if each.seat in side and counts(each.card, cards[0].card) else ""
-        )
+
+        def mark(each: CardInTrick) -> str:
+            if each.seat not in side or not counts(each.card, cards[0].card):
+                return ""
+            return _("{who:win|wins}", who=self.voices.of(each.seat)) if won else pgettext("of a card", "winning")
+
+        return self.slots(cards, self.view.width, mark)
 
     def _state_in_words(self, cards: Sequence[CardInTrick]) -> str:
         """Return what has been led and what has to be beaten, in words."""
