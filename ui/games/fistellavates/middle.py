@@ -9,24 +9,32 @@ from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.state import LastDeal
 from engine.games.fistellavates.views import FistellavatesView
-from ui.components.card import card, card_label, face
-from ui.components.grammar import join_words
+from engine.messages import N_
+from ui.components.card import card, face
+from ui.components.decktet_text import the_card
+from ui.components.grammar import join_words, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.places import STOCK, at_seat, drop
 from ui.components.scores import scores
 from ui.components.symbols import icon, separate, speech_only
+from ui.components.translation import _, pgettext
 from ui.games.fistellavates.words import why_better
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 from ui.games.kit.table import Table, clockwise
 
 _TOP: dict[str, Attribute] = {"type": "button", "class": "top target"}
-_NOBODY_SCORES = "There is a tie for the fewest: nobody scores."
+_NO_ONE_SCORES = N_("The fewest omens are tied, so no one scores.")
+_UNDECLARED = {
+    "once_through": N_("Deal {deal}: the deck is used up"),
+    "cap": N_("Deal {deal}: that was the last turn"),
+    "dead": N_("Deal {deal}: empty hands, nothing focused, nothing left to do (F44)"),
+}
 
 
 class MiddleOfFistellavates(Table[FistellavatesView]):
     """What lies between the players of Fistellavates."""
 
-    middle = "The deck, the plans and the discards"
+    middle = N_("The deck, the plans and the discards")
 
     def statement(self) -> Html | None:
         """Return what the viewer is asked about and that lies before all, drawn."""
@@ -35,19 +43,22 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
     def facts(self) -> Sequence[str]:
         """Return the numbers of the deal and the turn."""
         view, target = self.view, self.view.options["target"]
-        deal = join_with_commas(f"Deal {view.deal}", f"to {target}" if target else "")
-        return deal, f"Turn {view.turn_number} of {view.options['turn_cap']}"
+        deal = (
+            _("Deal {deal}, to {target}", deal=view.deal, target=target) if target else _("Deal {deal}", deal=view.deal)
+        )
+        return deal, _("Turn {turn} of {limit}", turn=view.turn_number, limit=view.options["turn_cap"])
 
     def asides(self) -> Sequence[str]:
         """Return what the deck has left, and the turn order."""
         view, names = self.view, self.voices.names
-        order = join_words([names[who] for who in view.turn_order or ()], "then") if view.seats > 2 else ""
-        return f"Deck: {view.stock_count} left", f"Turn order: {order}" if order else ""
+        order = join_with_commas(*(names[who] for who in view.turn_order or ())) if view.seats > 2 else ""
+        left = _("Deck: {count} left", count=view.stock_count)
+        return left, _("Turn order: {players}", players=order) if order else ""
 
     def draw_middle(self) -> Html:
         """Return the facts of the match, the piles, and what is stated or has happened."""
         view, state, stated = self.view, self.state, self.statement()
-        # Who plays on has read it already.
+        # Players who continue have read it already.
         told, last = None, view.last_deal
         if state.past and view.just_scored and last:
             told = self.report(self.title(last), self.sums(last, state.events))
@@ -55,7 +66,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         piles = h("ol", {"class": "piles", **state.part("piles"), "data-arrows": True}, lying)
         facts = h("div", {"class": "facts"}, separate([h("span", {}, fact) for fact in self.facts()]))
         inner = h("div", {"class": "inner"}, facts, piles, told or stated or self.news())
-        return self.section(f"middle{' reporting' if told else ' stating' if stated else ''}", self.middle, inner)
+        return self.section(f"middle{' reporting' if told else ' stating' if stated else ''}", _(self.middle), inner)
 
     # Deck, discards and plans
 
@@ -65,12 +76,12 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         shown = h("span", {"class": "card back" if view.stock_count else "card empty"})
         if can_draw:
             button = {**_TOP, **state.act("draw deck"), **state.part("pile-deck")}
-            shown = h("button", button, speech_only("Draw from the deck"), shown)
-        left = [speech_only(". ") if can_draw else None, f"{view.stock_count} left"]
+            shown = h("button", button, speech_only(_("Draw from the deck")), shown)
+        left = [speech_only(". ") if can_draw else None, _("{count} left", count=view.stock_count)]
         return h(
             "li",
             place,
-            h("span", {"class": "name"}, "Deck", speech_only(": ")),
+            h("span", {"class": "name"}, _("Deck"), speech_only(": ")),
             shown,
             h("span", {"class": "why"}, left),
         )
@@ -79,9 +90,9 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         """Return a seat's discards; their top is its plan while the plans lie there."""
         view, duel = self.view, self._duel()
         role, why = self.verdict(duel, who) if duel else ("", "")
-        told = self.role_told(duel, who, role) if duel else role
+        told = self.role_told(duel, who, role) if duel else None
         if view.phase == "plan" and view.turn is not None and who < view.turn:
-            why = f"{self.voices.of(who).verb('have')} chosen"
+            why = _("{who:have|has} chosen", who=self.voices.of(who))
         return h(
             "li",
             {
@@ -105,16 +116,20 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         if not view.turn_order or view.seats == 2:
             return None
         place = view.turn_order.index(who) + 1
-        told = {"class": "turn-order pill plain", "role": "img", "aria-label": f"number {place} in the turn order"}
+        told = {
+            "class": "turn-order pill plain",
+            "role": "img",
+            "aria-label": _("number {place} in the turn order", place=place),
+        }
         return h("span", told, place)
 
     def _top(self, who: int) -> Html:
         view, state = self.view, self.state
         code, act = view.discards[who], f"draw discard {who}"
         if code is None:
-            return h("span", {"class": "card empty", "role": "img", "aria-label": "no discards"})
+            return h("span", {"class": "card empty", "role": "img", "aria-label": _("no discards")})
         if act in view.legal:
-            does = f"Take the {card_label(code)} from {self.voices.whose(who)} discards"
+            does = _("Take {card} from {who:possessive} discards", card=the_card(code), who=self.voices.of(who))
             button = {**_TOP, **state.act(act), **state.part(f"pile-{who}")}
             return h("button", button, speech_only(does), h("span", {"class": "card", **state.card(code)}, face(code)))
         return card(code, state=state)
@@ -133,54 +148,61 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         plan, other, role = duel.plans[who], duel.plans[left], _role(duel, who)
         if self.view.seats == 2:
             return role, why_better(plan, other) if role else ""
-        against = [speech_only(" against " if role else " by "), h("span", {"aria-hidden": True}, " ▸ ")]
-        return role, [why_better(plan, other) if role else "beaten", against, self.voices.of(left).name]
+        said = _("against") if role else pgettext("beaten by", "by")
+        against = [speech_only(f" {said} "), h("span", {"aria-hidden": True}, " ▸ ")]
+        why = why_better(plan, other) if role else pgettext("of a plan", "beaten")
+        return role, [why, against, f"{self.voices.of(left):dative}"]
 
     def role_told(self, duel: PlansRevealed, who: int, role: str) -> Child:
         """Return a role, which is explained where it stands first."""
         first = next((each for each in clockwise(self.view) if _role(duel, each)), None)
-        return self.term("predictor", role) if who == first else role
+        return self.term("predictor", _(role)) if who == first else _(role)
 
     def middle_rows(self) -> Rows:
         """Yield the discards, who has chosen a plan, what is declared, and how a deal has just been scored."""
         view = self.view
         roles = PlansRevealed((), view.predictors, view.co_predictors)
         tops = [
-            DiagramCard(code, self.voices.names[who], _role(roles, who) if any(view.plans) else "")
+            DiagramCard(code, self.voices.names[who], _(_role(roles, who)) if any(view.plans) else "")
             for who, code in enumerate(view.discards)
             if code
         ]
         if tops:
-            yield DiagramRow("Discards", cards=tuple(tops), about="trick")
+            yield DiagramRow(_("Discards"), cards=tuple(tops), about="trick")
         if view.phase == "plan" and view.turn:
             chosen = self.voices.of(*range(view.turn))
-            yield DiagramRow(text=f"{chosen.does('have')} chosen a plan.")
+            yield DiagramRow(text=sentence(_("{who} {who:have|has} chosen a plan.", who=chosen)))
         if view.phase == "answer" and view.declarer is not None:
-            yield DiagramRow(text=f"{self.does(view.declarer, 'declare')} a hypothesis.")
+            who = self.voices.of(view.declarer)
+            yield DiagramRow(text=sentence(_("{who} {who:declare|declares} a hypothesis.", who=who)))
         if view.just_scored and (last := view.last_deal) is not None:
             each = join_with_commas(
-                *(f"{name} {omens}" for name, omens in zip(self.voices.names, last.omens, strict=True))
+                *(
+                    _("{name} {omens}", name=name, omens=omens)
+                    for name, omens in zip(self.voices.names, last.omens, strict=True)
+                )
             )
             gains = [
-                f"{self.voices.of(who).does('score')} {gained}" for who, gained in enumerate(last.gained) if gained
+                _("{who} {who:score|scores} {points}", who=self.voices.of(seat), points=gained)
+                for seat, gained in enumerate(last.gained)
+                if gained
             ]
-            scored = join_words(gains) or _NOBODY_SCORES
-            yield DiagramRow(text=sentences((self.title(last), f"Unexplained: {each}", scored)))
+            scored = sentence(join_words(gains)) or _(_NO_ONE_SCORES)
+            unexplained = _("Unexplained: {omens}", omens=each)
+            yield DiagramRow(text=sentences((self.title(last), unexplained, scored)))
 
     # How the last deal was scored
 
     def title(self, last: LastDeal) -> str:
         """Return how a deal ended."""
-        if last.declarer is not None:
-            how = f"{self.does(last.declarer, 'declare')} a {last.kind}"
-        else:
-            how = {
-                "once_through": "the deck is used up",
-                "cap": "that was the last turn",
-                "dead": "empty hands, nothing focused, nothing left to do (F44)",
-            }[last.kind]
         ended = self.last(RoundEnded)
-        return f"Deal {ended.round if ended else self.view.finished_deal}: {how}"
+        deal = ended.round if ended else self.view.finished_deal
+        if last.declarer is None:
+            return _(_UNDECLARED[last.kind], deal=deal)
+        who = self.voices.of(last.declarer)
+        if last.kind == "proof":
+            return _("Deal {deal}: {who} {who:declare|declares} a proof", deal=deal, who=who)
+        return _("Deal {deal}: {who} {who:declare|declares} a hypothesis", deal=deal, who=who)
 
     def sums(self, last: LastDeal, events: Sequence[Any]) -> Html:
         """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""
@@ -194,20 +216,24 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         lines = []
         for who, gained in enumerate(last.gained):
             if gained:
-                bonus = f" + {BONUS[last.kind]}" if who == last.declarer else ""
                 most = measure(last.omens, who, last.declarer)
-                lines.append(f"{self.does(who, 'score')} {most} − {last.omens[who]}{bonus} = {gained}.")
-        heads = "Player", "Hand", "Bundles", "Omens", "Points"
-        return join(scores("", heads, rows), *[h("p", {}, line) for line in lines or [_NOBODY_SCORES]])
+                values = {"who": self.voices.of(who), "most": most, "own": last.omens[who], "points": gained}
+                if who == last.declarer:
+                    message = N_("{who} {who:score|scores} {most} − {own} + {bonus} = {points}.")
+                    lines.append(sentence(_(message, bonus=BONUS[last.kind], **values)))
+                else:
+                    lines.append(sentence(_(N_("{who} {who:score|scores} {most} − {own} = {points}."), **values)))
+        heads = _("Player"), _("Hand"), _("Bundles"), _("Omens"), _("Points")
+        return join(scores("", heads, rows), *[h("p", {}, line) for line in lines or [_(_NO_ONE_SCORES)]])
 
 
 def _sum_of_bundles(omens: Sequence[int]) -> Child:
     """Return what each bundle leaves unexplained; one that is focused has its star, as it lies there."""
-    star = [icon("command"), speech_only("focused ")]
+    star = [icon("command"), speech_only(f"{pgettext('of a bundle', 'focused')} ")]
     named = [h("span", {"class": "named"}, "" if left else star, left) for left in omens]
     return [part for each in named for part in (" + ", each)][1:]
 
 
 def _role(duel: PlansRevealed, who: int) -> str:
-    """Return what a seat is once the plans are revealed, "" for nothing."""
-    return "predictor" if who in duel.predictors else "co-predictor" if who in duel.co_predictors else ""
+    """Return the message of a seat's role once the plans are revealed, "" for none."""
+    return N_("predictor") if who in duel.predictors else N_("co-predictor") if who in duel.co_predictors else ""

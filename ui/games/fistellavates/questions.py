@@ -1,4 +1,4 @@
-"""What the page of Fistellavates' rules asks and answers."""
+"""What readers can ask about the rules of Fistellavates, and the answers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,23 @@ from engine.games.fistellavates.bundles import (
 )
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.views import FistellavatesView
+from engine.messages import N_
 from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import Voices, join_words, quantity, sentence
-from ui.components.translation import number
-from ui.games.fistellavates.bundle import lacking_words
+from ui.components.grammar import Party, Voices, join_words, sentence
+from ui.components.translation import _, ngettext, number, pgettext
+from ui.games.fistellavates.bundle import a_focus, lacking_words
+from ui.games.kit.diagram import sentences
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 from ui.games.kit.table import clockwise
 
-_SEATS = ("The first player", "The second player", "The third player")
-_DECLARED = ("the declarer", "an opponent", "another opponent")
-_UNDECLARED = ("a player", "an opponent", "another")
+_SEATS = (N_("the first player"), N_("the second player"), N_("the third player"))
+_DECLARED = (N_("the declarer"), N_("an opponent"), N_("another opponent"))
+_UNDECLARED = (N_("a player"), N_("an opponent"), N_("another opponent"))
+_SCORE_FIELDS = (N_("The declarer"), N_("An opponent"), N_("Another opponent"))
+_UNDECLARED_FIELDS = (N_("A player"), N_("An opponent"), N_("Another opponent"))
+
+
+_ROLES = {"predictor": N_("predictor"), "co-predictor": N_("co-predictor")}
 
 
 def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -40,14 +47,24 @@ def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     lines = [
         SumLine(
             _card(card),
-            f"{quantity(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}",
-            "better" if place in best else "",
+            ngettext(
+                "{count:words} suit, rank {rank}",
+                "{count:words} suits, rank {rank}",
+                SUIT_COUNTS[card],
+                rank=OMENS[card],
+            ),
+            pgettext("of a plan", "better") if place in best else "",
             place in best,
             (CODES[card],),
         )
         for place, card in enumerate(plans)
     ]
-    told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
+    told = _("A tie: equal ranks.")
+    if best:
+        better = (
+            N_("The first plan is better: {why}.") if result == "first" else N_("The second plan is better: {why}.")
+        )
+        told = _(better, why=_reason(*plans))
     return Explanation(told, tuple(lines), best)
 
 
@@ -55,30 +72,41 @@ def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Explanation:
     lines = []
     for seat, (plan, role) in enumerate(zip(plans, roles, strict=True)):
         left = plans[(seat + 1) % len(plans)]
-        how = f"{_card(plan)} against {story_name(CODES[left])}: {_reason(plan, left)}."
+        how = _(
+            "{plan} against {other}: {why}.",
+            plan=_card(plan),
+            other=story_name(CODES[left]),
+            why=_reason(plan, left),
+        )
         cards = CODES[plan], CODES[left]
-        lines.append(SumLine(_SEATS[seat], how, role or "nothing", role is not None, cards))
-    told = [f"{_are(roles, role)}." for role in ("predictor", "co-predictor") if role in roles]
-    told = told or ["Nobody is a predictor or co-predictor."]
+        named = _(_ROLES[role]) if role else pgettext("of roles", "nothing")
+        lines.append(SumLine(sentence(_(_SEATS[seat])), how, named, role is not None, cards))
+    told = [_are(roles, role) for role in _ROLES if role in roles]
+    told = told or [_("No one is a predictor or co-predictor.")]
     return Explanation(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
 
 
 def _are(roles: Sequence[str | None], role: str) -> str:
-    seats = [_SEATS[seat] for seat, each in enumerate(roles) if each == role]
-    if len(seats) == 1:
-        return f"{seats[0]} is a {role}"
-    return f"{sentence(join_words([seat.lower() for seat in seats]))} are {role}s"
+    who = Party(tuple(_(_SEATS[seat]) for seat, each in enumerate(roles) if each == role))
+    if role == "predictor":
+        return sentence(_("{who} {who:are a predictor|is a predictor|are predictors}.", who=who))
+    return sentence(_("{who} {who:are a co-predictor|is a co-predictor|are co-predictors}.", who=who))
 
 
 def _reason(one: int, other: int) -> str:
     """Say why one plan is better, whichever of the two it is."""
     result, by = comparison(one, other)
     if result == "tie":
-        return "equal ranks, a tie"
+        return _("equal ranks, a tie")
     better, worse = (one, other) if result == "first" else (other, one)
     if by == "rank":
-        return "the same number of suits, so the higher rank decides"
-    return f"{quantity(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
+        return _("the same number of suits, so the higher rank decides")
+    return ngettext(
+        "{count:words} suit beats {other}",
+        "{count:words} suits beat {other}",
+        SUIT_COUNTS[better],
+        other=number(SUIT_COUNTS[worse]),
+    )
 
 
 def _card(card: int) -> str:
@@ -92,52 +120,66 @@ def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         for place, card in enumerate(cards)
     ]
     if answer["focused"]:
-        lines.append(SumLine("Focused", f"a {answer['as']}: the bundle counts nothing", 0, best=True))
-        return Explanation(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
-    omens = answer["omens"]
-    lines.append(SumLine("Together", "not focused", omens))
-    counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
-    return Explanation(f"{counts} What it needs: {lacking_words(prospects(tuple(cards)))}.", tuple(lines))
+        kind = a_focus(answer["as"])
+        lines.append(SumLine(_("Focused"), _("{focus}: the bundle counts nothing", focus=kind), 0, best=True))
+        told = _("Focused: {focus}. It counts nothing.", focus=kind)
+        return Explanation(told, tuple(lines), tuple(range(len(cards))))
+    lines.append(SumLine(_("Together"), _("not focused"), answer["omens"]))
+    told = ngettext(
+        "Not focused: it counts {count} omen. It needs this: {needs}.",
+        "Not focused: it counts {count} omens. It needs this: {needs}.",
+        answer["omens"],
+        needs=lacking_words(prospects(tuple(cards))),
+    )
+    return Explanation(told, tuple(lines))
 
 
 def _link(before: Sequence[int], card: int) -> str:
-    """Say how a card goes on from the one before it by rank."""
+    """Say how a card follows the one before it by rank."""
     if not before:
         return ""
     ranks, shared = step(before[-1], card)
     match ranks:
         case 0:
-            return "the same rank"
+            return _("the same rank")
         case 1 if shared:
-            return f"the next rank, sharing {suits_named(shared, 'and')}"
+            return _("the next rank, sharing {suits}", suits=suits_named(shared, "and"))
         case 1:
-            return "the next rank, but no suit is shared"
+            return _("the next rank, but no suit in common")
         case gap:
-            return f"a gap of {quantity(gap - 1, 'rank', 'ranks')}"
+            return ngettext("a gap of {count:words} rank", "a gap of {count:words} ranks", gap - 1)
 
 
 def _explain_scores(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
-    names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
+    names = [_(name) for name in (_UNDECLARED if asked.variant == "once-through" else _DECLARED)]
     lines = [
         SumLine(sentence(name), _arithmetic(asked.variant, omens, seat, score), score, score > 0)
         for seat, (name, score) in enumerate(zip(names, scores, strict=False))
     ]
-    told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
-    return Explanation(f"{sentence(join_words(told)) or 'Nobody scores'}.", tuple(lines))
+    told = [
+        _("{who} {who:score|scores} {points}", who=Party((name,)), points=score)
+        for name, score in zip(names, scores, strict=False)
+        if score
+    ]
+    return Explanation(sentences((sentence(join_words(told)) or _("No one scores"),)), tuple(lines))
 
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
-    """Say what a seat's score is the difference of."""
+    """Say how a seat's score is calculated."""
     own, declarer = omens[seat], None if variant == "once-through" else 0
     if not score:
-        return f"{own} unexplained"
+        return _("{omens} unexplained", omens=own)
     other = measure(omens, seat, declarer)
     if declarer is None:
-        return f"the next, {other}, less {own}"
+        return _("the next lowest, {other}, minus {own}", other=other, own=own)
     if seat != declarer:
-        return f"the declarer’s {other} less {own}"
-    return f"the lowest opponent’s {other} less {own}, and {BONUS[variant]} for the {variant}"
+        return _("the declarer’s {other} minus {own}", other=other, own=own)
+    if variant == "proof":
+        message = N_("the lowest opponent’s {other} minus {own}, plus {bonus} for the proof")
+    else:
+        message = N_("the lowest opponent’s {other} minus {own}, plus {bonus} for the hypothesis")
+    return _(message, other=other, own=own, bonus=BONUS[variant])
 
 
 def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
@@ -145,10 +187,11 @@ def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: V
     found: list[NamedQuestion] = []
     latest = next((event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded)), None)
     if isinstance(latest, PlansRevealed):
-        names = join_words([voices.of(seat).name for seat in range(view.seats)])
+        names = f"{voices.of(*range(view.seats)):dative}"
         found.append(
             NamedQuestion(
-                f"The plans of {names}", f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}"
+                _("The plans of {names}", names=names),
+                f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}",
             )
         )
     elif latest is not None:
@@ -156,26 +199,32 @@ def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: V
         # The question begins with the declarer, and is the same however a deal ends that nobody has declared in.
         first, kind = (0, "once-through") if latest.declarer is None else (latest.declarer, latest.kind)
         left = [omens[(first + seat) % view.seats] for seat in range(view.seats)]
-        found.append(NamedQuestion("The score of the last deal", " ".join([kind, *map(str, left)])))
+        found.append(NamedQuestion(_("The score of the last deal"), " ".join([kind, *map(str, left)])))
     for seat in clockwise(view):
         for place, cards in enumerate(view.bundles[seat], 1):
             if cards:
-                name = f"{sentence(voices.whose(seat))} bundle {place}"
-                found.append(NamedQuestion(name, f"bundle {' '.join(cards)}", seat))
+                name = _("{who:possessive} bundle {number}", who=voices.of(seat), number=place)
+                found.append(NamedQuestion(sentence(name), f"bundle {' '.join(cards)}", seat))
     return found
 
 
 def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return what each deal has brought the seat."""
+    """Return the seat's points in each deal."""
     omens: dict[int, int] = {}
     shares = []
     for event in events:
         if isinstance(event, Tallied):
             omens[event.seat] = event.omens
         elif isinstance(event, RoundEnded):
-            first = event.declarer
-            by = "nobody declared" if first is None else f"{voices.whose(first)} {event.kind}"
-            shares.append(SumLine(f"Deal {event.round}", f"{omens[seat]} unexplained, {by}", event.gained[seat]))
+            if event.declarer is None:
+                how = _("{omens} unexplained, no one declared", omens=omens[seat])
+            elif event.kind == "proof":
+                who = voices.of(event.declarer)
+                how = _("{omens} unexplained, {who:possessive} proof", omens=omens[seat], who=who)
+            else:
+                who = voices.of(event.declarer)
+                how = _("{omens} unexplained, {who:possessive} hypothesis", omens=omens[seat], who=who)
+            shares.append(SumLine(_("Deal {deal}", deal=event.round), how, event.gained[seat]))
     return shares
 
 
@@ -185,35 +234,35 @@ SCORE = ("scoring", "point")
 KINDS = (
     QuestionKind(
         game="fistellavates",
-        title="Which plan is better?",
-        begin="Choose the plans that are revealed.",
+        title=N_("Which plan is better?"),
+        begin=N_("Choose the revealed plans."),
         variants={
-            "plans": Variant("Two plans", (2,), rules="2-plan"),
-            "roles": Variant("Roles", (3,), rules="three-players"),
+            "plans": Variant(N_("Two plans"), (2,), rules="2-plan"),
+            "roles": Variant(N_("Roles"), (3,), rules="three-players"),
         },
         explain=_explain_plans,
-        rows=(QuestionRow("The plans, clockwise"),),
+        rows=(QuestionRow(N_("The plans, clockwise")),),
         cards=CODES[:DECK],
     ),
     QuestionKind(
         game="fistellavates",
-        title="Is this bundle focused?",
-        begin="Choose the cards of a bundle.",
-        variants={"bundle": Variant("A bundle", (12,), rules="focused-bundles")},
+        title=N_("Is this bundle focused?"),
+        begin=N_("Choose the cards of a bundle."),
+        variants={"bundle": Variant(N_("A bundle"), (12,), rules="focused-bundles")},
         explain=_explain_bundle,
-        rows=(QuestionRow("The bundle"),),
+        rows=(QuestionRow(N_("The bundle")),),
         cards=CODES[:DECK],
     ),
     QuestionKind(
         game="fistellavates",
-        title="What does it score?",
-        begin="Fill in what each player leaves unexplained: the omens in their hand and in their unfocused bundles.",
+        title=N_("What does it score?"),
+        begin=N_(
+            "Fill in the omens that each player leaves unexplained: those in their hand and in their unfocused bundles."
+        ),
         variants={
-            "hypothesis": Variant("Hypothesis", numbers=tuple(map(sentence, _DECLARED)), rules="scoring"),
-            "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED)), rules="scoring"),
-            "once-through": Variant(
-                "No declaration", numbers=tuple(map(sentence, _UNDECLARED)), rules="when-nobody-declares"
-            ),
+            "hypothesis": Variant(N_("Hypothesis"), numbers=_SCORE_FIELDS, rules="scoring"),
+            "proof": Variant(N_("Proof"), numbers=_SCORE_FIELDS, rules="scoring"),
+            "once-through": Variant(N_("No declaration"), numbers=_UNDECLARED_FIELDS, rules="when-nobody-declares"),
         },
         explain=_explain_scores,
     ),

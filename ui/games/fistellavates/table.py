@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.decks.decktet import CARD, NAMES, codes
+from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
+from engine.messages import N_
 from ui.components.decktet_text import rank_name, story_name, suits_named
-from ui.components.grammar import plural, sentence
+from ui.components.fey_text import points_counted
+from ui.components.grammar import sentence
 from ui.components.hand import Hand
 from ui.components.html import Child, Html, element_saying, h, phrase
 from ui.components.picker import candidates
@@ -18,6 +20,7 @@ from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only
 from ui.components.term import link_rulings
+from ui.components.translation import _, pgettext
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle, bundle_state, omens_counted
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import MiddleOfFistellavates
@@ -27,12 +30,13 @@ from ui.games.kit.table import clockwise
 _FEW = 4
 """Bundles of so many cards have room to lie farther apart."""
 
-_LAST_CARD = " It is your last card: with an empty hand you can’t swap or add more."
-_DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
+_LAST_CARD = N_("It’s your last card: with an empty hand you can’t swap or add more.")
+_DIES = N_("It’s the last card in any hand: unless it focuses a bundle, the deal ends at once (F44).")
 _DECLARING = {
-    "hypothesis": "declare it, and the others may still add cards",
-    "proof": "declare it, and nobody may add anything",
+    "hypothesis": N_("Hypothesis +{points}: declare it, and the others may still add cards"),
+    "proof": N_("Proof +{points}: declare it, and no one may add cards"),
 }
+_DECLARATIONS = {"hypothesis": N_("Hypothesis +{points}"), "proof": N_("Proof +{points}")}
 
 
 class FistellavatesTable(MiddleOfFistellavates):
@@ -62,16 +66,16 @@ class FistellavatesTable(MiddleOfFistellavates):
         # Two rivals with their flags side by side: icons stand for words.
         crowded = view.seats == 3 and who != clockwise(view)[0]
         marks: list[Child] = [self.score(who, self.points(who), terse=crowded, source=REPORT)]
-        told = [f"{view.scores[who]} {plural(view.scores[who], 'point')}"]
+        told = [points_counted(view.scores[who])]
         if who == view.best_student:
             # Two rivals side by side have room for a flag, but not for its name.
             hidden = "terse" if mine or view.seats == 2 else "unseen"
-            told.append("best student")
+            told.append(_("best student"))
             flag = [icon("lead"), h("span", {"class": hidden}, told[-1])]
             marks.append(h("span", {"class": "best-student"}, self.term("best-student", flag)))
         if mine and view.omens is not None and not self.state.covered:
-            told.append(f"{view.omens} unexplained")
-            left = self.explain("unexplained", told[-1], "unexplained")
+            told.append(_("{omens} unexplained", omens=view.omens))
+            left = self.explain("unexplained", told[-1], _("unexplained"))
             marks.append(h("span", {"class": "own-omens"}, left))
         standing = h("span", {"class": "standing"}, separate(marks))
         return self.player(who, standing, *told, cards=view.hand_counts[who])
@@ -82,33 +86,33 @@ class FistellavatesTable(MiddleOfFistellavates):
         known = None
         if not mine and view.known[who]:
             place = {"class": "known", "data-point": True, **state.place(at_seat(who))}
-            known = h("p", place, h("span", {"class": "word"}, "Known in hand:"), self.small_cards(view.known[who]))
+            known = h("p", place, h("span", {"class": "word"}, _("Known in hand:")), self.small_cards(view.known[who]))
         few = "" if max(map(len, view.bundles[who])) > _FEW else " few"
         lying = [self._bundle(who, place) for place in range(len(view.bundles[who]))]
         bundles = h("ol", {"class": f"bundles{few}"}, lying)
         kind, panel = "student self" if mine else "student", seat(self.seat(who), "div", state=state)
-        return self.section(kind, f"{state.names[who]}: bundles", panel, bundles, known, **POINTABLE)
+        return self.section(kind, _("{name}: bundles", name=state.names[who]), panel, bundles, known, **POINTABLE)
 
     def player_rows(self, who: int) -> Rows:
         """Yield a player's bundles, and what is known of the hand."""
         for number, laid in enumerate(self.view.bundles[who], 1):
             if laid:
                 cards = by_rank(CARD[code] for code in laid)
-                says = f"{bundle_state(cards)} ({omens_counted(cards)})"
-                yield DiagramRow(f"{self.voices.names[who]}, bundle {number}", says, plain_cards(codes(cards)))
+                says = _("{state} ({omens})", state=bundle_state(cards), omens=omens_counted(cards))
+                yield DiagramRow(_bundle_name(self.voices.names[who], number), says, plain_cards(codes(cards)))
         if self.view.known[who] and who != self.view.seat:
-            yield DiagramRow(f"Known in {self.voices.whose(who)} hand", cards=plain_cards(self.view.known[who]))
+            known = _("Known in {who:possessive} hand", who=self.voices.of(who))
+            yield DiagramRow(known, cards=plain_cards(self.view.known[who]))
 
     def own_rows(self) -> Rows:
         """Yield the viewer's plan."""
         if self.view.plan and self.view.seat is not None:
-            yield DiagramRow(
-                f"{sentence(self.voices.whose(self.view.seat))} plan", cards=plain_cards((self.view.plan,))
-            )
+            plan = sentence(_("{who:possessive} plan", who=self.voices.of(self.view.seat)))
+            yield DiagramRow(plan, cards=plain_cards((self.view.plan,)))
 
     def _bundle(self, who: int, place: int) -> Html:
         view, state = self.view, self.state
-        name = f"{state.names[who]}, bundle {place + 1}"
+        name = _bundle_name(state.names[who], place + 1)
         seen = partial(Bundle, name, place=f"bundle{who}.{place}", owner=at_seat(who))
         laid = codes(by_rank(CARD[code] for code in view.bundles[who][place]))
         stated, counted, focused = _worth(laid)
@@ -117,16 +121,16 @@ class FistellavatesTable(MiddleOfFistellavates):
         cards = [BundleCard(code) for code in laid]
         if who == (view.seat or 0) and not place and laid:
             lacks = self.term("trend-and-correlation", stated)
-            omens = self.explain("omens", counted, "omens", "omen")
+            omens = self.explain("omens", counted, _("omens"), _("omen"))
         if who != view.seat or state.covered:
             gives = view.phase == "correct" and who == view.turn
             return bundle(seen(cards, lacks, omens, focused, gives=gives), state)
         held, taken = self._picked_cards()
         act = f"add {held} {place + 1}"
         if held and act in view.legal:
-            then, _, focuses = _worth((*laid, held))
-            does = f"Add the {NAMES[held]} to bundle {place + 1}"
-            return bundle(seen(cards, f"then {then}", counted, focuses, act, does), state)
+            then, _omens, focuses = _worth((*laid, held))
+            does = _("Add {card} to bundle {bundle}", card=story_name(held), bundle=place + 1)
+            return bundle(seen(cards, _("then {state}", state=then), counted, focuses, act, does), state)
         if view.phase == "correct" and view.legal:
             cards = [self._swappable(laid, code, "" if taken else held) for code in laid]
         return bundle(seen(cards, lacks, omens, focused), state)
@@ -144,7 +148,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         act = f"swap {held} {code}"
         if held and act in self.view.legal:
             after = [CARD[held if each == code else each] for each in laid]
-            does = f"Swap the {NAMES[code]} for the {NAMES[held]}"
+            does = _("Swap {taken} for {card}", taken=story_name(code), card=story_name(held))
             return BundleCard(code, act=act, does=does, better=focus(after) is not None)
         possible = not held and bool(candidates(self.view.legal, (code,)))
         return BundleCard(code, picks=True, picked=code in self.state.picked, possible=possible)
@@ -153,71 +157,71 @@ class FistellavatesTable(MiddleOfFistellavates):
 
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return the viewer's cards, and what can be done with them."""
-        view, (_, taken) = self.view, self._picked_cards()
+        view, taken = self.view, self._picked_cards()[1]
         legal = candidates(view.legal, (taken,)) if taken else view.legal
-        return Hand(held, legal, self.state.picked, does="Plan {}".format if view.phase == "plan" else None)
+        return Hand(held, legal, self.state.picked, does=_plans if view.phase == "plan" else None)
 
     def ask(self) -> Prompt:
         """Return what is asked of the viewer."""
         view, picked = self.view, self.state.picked
         match view.phase:
             case "draw":
-                asked = "What do you draw? Choose a pile."
+                asked = _("What do you draw? Choose a pile.")
                 if len(view.legal) == 1:
-                    asked = "The deck is used up: take the top card of an opponent’s discards."
+                    asked = _("The deck is used up: take the top card of an opponent’s discards.")
                     if "draw deck" in view.legal:
-                        asked = "You have to draw from the deck now."
+                        asked = _("You have to draw from the deck now.")
                 return self.prompt(asked, [self._from(text) for text in view.legal], kind="drawing")
             case "plan":
                 left = candidates(view.legal, picked) if picked else []
                 if len(left) == 1:
-                    return self.prompt(
-                        f"Make the {NAMES[picked[0]]} your plan?", self.answer("This is my plan", left[0])
-                    )
-                asked = "Choose a plan: two suits beat one, three beat two, one beats three."
-                return self.prompt(self.explain("plan", asked, "plan"))
+                    asked = _("Make {card} your plan?", card=story_name(picked[0]))
+                    return self.prompt(asked, self.answer(_("This is my plan"), left[0]))
+                asked = _("Choose a plan: two suits beat one, three beat two, one beats three.")
+                return self.prompt(self.explain("plan", asked, _("plan")))
             case "correct":
                 return self._correct()
             case "suggest":
                 suits = suits_named(view.plan_suits)
                 if len(view.legal) == 1:
-                    asked = f"You can’t suggest: none of your cards has {suits}."
-                    return self._ask_or_done(self.explain("suggest", asked, "suggest"))
-                asked = f"Suggest: add cards with {suits} to your bundles."
-                return self._ask_for_addition(self.explain("suggest", asked, "Suggest"))
+                    asked = _("You can’t suggest: none of your cards has {suits}.", suits=suits)
+                    return self._ask_or_done(self.explain("suggest", asked, _("suggest")))
+                asked = _("Suggest: add cards with {suits} to your bundles.", suits=suits)
+                return self._ask_for_addition(self.explain("suggest", asked, _("Suggest")))
             case "declare":
                 return self._declare()
-        return self._ask_for_addition("You may add any cards before the omens are counted.")
+        return self._ask_for_addition(_("You may add any cards before the omens are counted."))
 
     def _ask_or_done(self, asked: Child, *answers: Child) -> Prompt:
-        return self.prompt(asked, *answers, self.answer("Done", "done"))
+        return self.prompt(asked, *answers, self.answer(_("Done"), "done"))
 
     def _from(self, text: str) -> Html:
         source = text.rsplit(maxsplit=1)[-1]
-        name = "the deck" if source == "deck" else story_name(self.view.discards[int(source)] or "")
+        name = _("the deck") if source == "deck" else story_name(self.view.discards[int(source)] or "")
         return self.answer(name, text)
 
     def _correct(self) -> Prompt:
         view, (held, taken) = self.view, self._picked_cards()
         if held and taken:
-            asked = f"Swap the {NAMES[held]} for the {NAMES[taken]}?"
-            return self._ask_or_done(asked, self.answer("Swap", f"swap {held} {taken}"))
+            asked = _("Swap {card} for {taken}?", card=story_name(held), taken=story_name(taken))
+            return self._ask_or_done(asked, self.answer(pgettext("button", "Swap"), f"swap {held} {taken}"))
         if held:
-            return self._ask_or_done(f"Swap the {NAMES[held]} for which card in your bundles?")
+            return self._ask_or_done(_("Swap {card} for which card in your bundles?", card=story_name(held)))
         if taken:
-            return self._ask_or_done(f"Swap which card of your hand for the {NAMES[taken]}?")
-        asked = "Correct: you may swap one card of your hand for any card in your bundles."
+            return self._ask_or_done(_("Swap which card of your hand for {card}?", card=story_name(taken)))
+        asked = _("Correct: you may swap one card of your hand for any card in your bundles.")
         if view.swap_rank is not None:
-            rank = f"{'an' if view.swap_rank in '18' else 'a'} {rank_name(view.swap_rank)}"
-            asked = f"Correct: you may make two swaps. Each has to include {rank}."
+            rank = rank_name(view.swap_rank)
+            rank = _("an {rank}", rank=rank) if view.swap_rank in "18" else _("a {rank}", rank=rank)
+            asked = _("Correct: you may make two swaps. Each has to include {rank}.", rank=rank)
             if len(view.legal) == 1:
-                asked = f"You can’t correct: a swap has to include {rank}."
+                asked = _("You can’t correct: a swap has to include {rank}.", rank=rank)
             elif view.swapped:
-                asked = f"You may make one more swap, including {rank} that you haven’t swapped yet."
-        return self._ask_or_done(self.explain("correct", asked, "Correct", "correct"))
+                asked = _("You may make one more swap, including {rank} that you haven’t swapped yet.", rank=rank)
+        return self._ask_or_done(self.explain("correct", asked, _("Correct"), _("correct")))
 
     def statement(self) -> Html | None:
-        """Return what the viewer is asked about and that lies before all: what they could declare, or what was."""
+        """Return the statement that the viewer is asked about: theirs to declare, or another player's."""
         view = self.view
         if view.turn != view.seat or self.state.covered or self.state.past or self.state.told:
             return None
@@ -228,28 +232,31 @@ class FistellavatesTable(MiddleOfFistellavates):
             return None
         # In the words of the log, so that it isn't spoken twice.
         who = view.declarer or 0
-        told = f"{self.does(who, 'declare')} a hypothesis: {self._statement(who, 'hypothesis')}."
-        return h("p", {"class": "stated"}, self.explain("hypothesis-and-proof", told, "hypothesis"))
+        claim = self._statement(who, "hypothesis")
+        told = _("{who} {who:declare|declares} a hypothesis: {claim}.", who=self.voices.of(who), claim=claim)
+        shown = self.explain("hypothesis-and-proof", sentence(told), _("hypothesis"))
+        return h("p", {"class": "stated"}, shown)
 
     def _ask_for_addition(self, asked: Child) -> Prompt:
-        view, (held, _) = self.view, self._picked_cards()
+        view, held = self.view, self._picked_cards()[0]
         warning = None
         if len(view.hand or ()) == 1 and view.phase == "suggest":
-            told = _DIES if dies_with_last_card(view) else _LAST_CARD
-            warning = element_saying("span", {"class": "warning"}, link_rulings(view.game, told))
-        return self._ask_or_done(phrase(f"Add the {NAMES[held]} to which bundle?" if held else asked, warning))
+            told = _(_DIES) if dies_with_last_card(view) else _(_LAST_CARD)
+            warning = element_saying("span", {"class": "warning"}, link_rulings(view.game, f" {told}"))
+        question = _("Add {card} to which bundle?", card=story_name(held)) if held else asked
+        return self._ask_or_done(phrase(question, warning))
 
     def _declare(self) -> Prompt:
         view = self.view
-        asked = f"Declare it? You leave {view.omens or 0} unexplained."
-        question = self.explain("hypothesis-and-proof", asked, "Declare")
-        offers = []
-        for verb, bonus in BONUS.items():
-            if verb in view.legal:
-                shown = f"{verb.capitalize()} +{bonus}"
-                offers.append(self.answer(shown, verb, f"{shown}: {_DECLARING[verb]}"))
+        asked = _("Declare it? You leave {omens} unexplained.", omens=view.omens or 0)
+        question = self.explain("hypothesis-and-proof", asked, _("Declare"))
+        offers = [
+            self.answer(_(_DECLARATIONS[verb], points=bonus), verb, _(_DECLARING[verb], points=bonus))
+            for verb, bonus in BONUS.items()
+            if verb in view.legal
+        ]
         quoted = phrase(speech_only(f"“{self._hypothesis()}” "), question)
-        return self.prompt(quoted, offers, self.answer("Not yet", "pass"))
+        return self.prompt(quoted, offers, self.answer(_("Not yet"), "pass"))
 
     def _hypothesis(self) -> str:
         """Return what the viewer could declare, as a sentence."""
@@ -261,6 +268,16 @@ class FistellavatesTable(MiddleOfFistellavates):
         of_seat = zip(self.view.bundles[who], self.view.focused[who], strict=True)
         cards = max((cards for cards, focused in of_seat if focused), key=len)
         return hypothesis(cards, kind)
+
+
+def _plans(card: str) -> str:
+    """Return what a tap on a card does while a plan is chosen."""
+    return _("Plan {card}", card=card)
+
+
+def _bundle_name(name: str, number: int) -> str:
+    """Return what a player's bundle is called."""
+    return _("{name}, bundle {number}", name=name, number=number)
 
 
 def _worth(laid: Sequence[str]) -> tuple[str, str, bool]:
