@@ -39,9 +39,9 @@ REASON_DATA: Mapping[str, str] = {
     "all_suits": "all_suits",
     **dict.fromkeys(("sign", "fey", "own"), "sign"),
     "named": "words",
-    "asked": "message",
+    **dict.fromkeys(("asked", "kind"), "message"),
     "why": "reason",
-    **dict.fromkeys(("phase", "kind", "rank"), "word"),
+    **dict.fromkeys(("phase", "rank"), "word"),
     **dict.fromkeys(
         ("free", "highest", "last", "least", "meld", "number", "points", "seats", "size", "tale"), "number"
     ),

@@ -1,4 +1,4 @@
-"""What an action of Fistellavates does, for somebody who is learning the game."""
+"""Advice for learners of Fistellavates: what an action does."""
 
 from __future__ import annotations
 
@@ -22,58 +22,59 @@ from engine.games.fistellavates.bundles import (
 from engine.games.fistellavates.heuristic import GOES_WITH, completion
 from engine.games.fistellavates.state import DECLARING, Add, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
+from engine.messages import N_
 
 ADVICE = {
-    "unseen": "nobody sees which card you draw",
-    "top-no-use": "{cards}, face up, would go with nothing that you have",
-    "leaves-top": "it leaves {top}, with which you could complete bundle {number}",
-    "could-complete": "with it in hand you could complete bundle {number}, by adding {cards}",
-    "could-extend": "with it in hand you could extend bundle {number}",
-    "goes-with": "it goes with {cards}",
-    "goes-with-nothing": "it goes with nothing that you have",
-    "seen": "the others see which card you take",
-    "few-omens": "it counts only {number} if it stays unexplained",
-    "many-omens": "it counts {number} if it stays unexplained",
-    "if-declaring": "if it wins, you can complete bundle {number} with {cards}, and declare at once",
-    "if-ready": "if it wins, you can declare at once",
-    "if-completing": "if you may act with it, you can complete bundle {number} with {cards}",
-    "if-swapping": "if you may act with it, swapping {card} for {top} completes bundle {number}",
-    "gives-up": "it gives up a card with which you could complete bundle {number}",
-    "explains-less": "without it you could explain {points} omens less in bundle {number}",
-    "breaks-link": "it gives up a card that goes with {cards}",
-    "spare": "it goes with nothing else that you have, so you can spare it",
-    "beats": "it beats {number} of the {size} cards that {seat} may have chosen",
-    "two-swaps": "as a plan of two suits it allows two swaps, but only such as have a card of its rank",
-    "one-swap": "as a plan of one suit it allows one swap, of any two cards",
-    "sheds": "you get rid of its {number} omens",
-    "completes": "it completes bundle {number}, a {kind}",
-    "stays": "bundle {number} stays focused with it",
-    "breaks": "bundle {number} isn't focused any more after it",
-    "on-the-way": "with {cards} after it, you can complete bundle {number}",
-    "loses-chance": "after it you can't complete bundle {number} any more",
-    "then-completes": "then you can complete bundle {number} with {cards}",
-    "lacks-one": "then bundle {number} lacks only one card of a {kind}: it has {cards}",
-    "spoils": "only a swap can bring bundle {number} into focus after it",
-    "nearer": "it brings bundle {number} nearer to focus",
-    "no-nearer": "it brings bundle {number} no nearer to focus",
-    "explains-nothing": "it explains nothing",
-    "all-explained": "then you leave nothing unexplained",
-    "lowers": "what you leave unexplained falls to {number}",
-    "raises": "what you leave unexplained rises to {number}",
-    "can-declare": "then you can declare at once",
-    "smaller-hand": "you then have {number} in hand, and need {least} or fewer to declare",
-    "may-declare": "you can declare as soon as you have finished",
-    "could-add": "you could still explain {cards}",
-    "could-swap": "swapping {card} for {top} would complete bundle {number}",
-    "no-swap-completes": "no swap completes a bundle",
-    "nothing-completes": "nothing that you may add would be explained",
-    "nothing-left": "you leave nothing unexplained, so nobody can leave less",
-    "leaves": "you leave {number} unexplained, and others score if they leave less",
-    "bonus": "it earns {points} more if nobody leaves less unexplained than you",
-    "sure": "the others leave at least {number} unexplained, as all can see",
-    "no-answer": "the others may add no cards before it is scored",
-    "goes-on": "the deal goes on, so the others may explain more, too",
-    "could-improve": "you may still explain some of the {number} that you leave now",
+    "unseen": N_("the others don’t see which card you draw"),
+    "top-no-use": N_("{cards}, face up, would go with none of your cards"),
+    "leaves-top": N_("it leaves {top}, with which you could complete bundle {number}"),
+    "could-complete": N_("with it in hand you could complete bundle {number} by adding {cards}"),
+    "could-extend": N_("with it in hand you could extend bundle {number}"),
+    "goes-with": N_("it goes with {cards}"),
+    "goes-with-nothing": N_("it goes with none of your cards"),
+    "seen": N_("the others see which card you take"),
+    "few-omens": N_("it counts only {number} if it stays unexplained"),
+    "many-omens": N_("it counts {number} if it stays unexplained"),
+    "if-declaring": N_("if it wins, you can complete bundle {number} with {cards} and declare at once"),
+    "if-ready": N_("if it wins, you can declare at once"),
+    "if-completing": N_("if you may act with it, you can complete bundle {number} with {cards}"),
+    "if-swapping": N_("if you may act with it, swapping {card} for {top} completes bundle {number}"),
+    "gives-up": N_("it gives up a card with which you could complete bundle {number}"),
+    "explains-less": N_("without it you could explain {points} omens less in bundle {number}"),
+    "breaks-link": N_("it gives up a card that goes with {cards}"),
+    "spare": N_("it goes with none of your other cards, so you can spare it"),
+    "beats": N_("it beats {number} of the {size} cards that {seat} may have chosen"),
+    "two-swaps": N_("a plan of two suits allows two swaps, but each needs a card of the plan’s rank"),
+    "one-swap": N_("a plan of one suit allows one swap of any two cards"),
+    "sheds": N_("you get rid of its {number} omens"),
+    "completes": N_("it completes bundle {number} as a {kind}"),
+    "stays": N_("bundle {number} stays focused with it"),
+    "breaks": N_("bundle {number} loses its focus"),
+    "on-the-way": N_("with {cards} after it, you can complete bundle {number}"),
+    "loses-chance": N_("after it you can’t complete bundle {number} any more"),
+    "then-completes": N_("then you can complete bundle {number} with {cards}"),
+    "lacks-one": N_("then bundle {number} needs only one more card for a {kind}: it has {cards}"),
+    "spoils": N_("after it, only a swap can focus bundle {number}"),
+    "nearer": N_("it brings bundle {number} closer to a focus"),
+    "no-nearer": N_("it brings bundle {number} no closer to a focus"),
+    "explains-nothing": N_("it explains nothing"),
+    "all-explained": N_("then you leave nothing unexplained"),
+    "lowers": N_("you then leave only {number} unexplained"),
+    "raises": N_("you then leave {number} unexplained, which is more than before"),
+    "can-declare": N_("then you can declare at once"),
+    "smaller-hand": N_("you then have {number} cards in hand, and need {least} or fewer to declare"),
+    "may-declare": N_("you can declare as soon as you have finished"),
+    "could-add": N_("you could still explain {cards}"),
+    "could-swap": N_("swapping {card} for {top} would complete bundle {number}"),
+    "no-swap-completes": N_("no swap completes a bundle"),
+    "nothing-completes": N_("no card that you may add would be explained"),
+    "nothing-left": N_("you leave nothing unexplained, so no one can leave less"),
+    "leaves": N_("you leave {number} unexplained, and others score if they leave less"),
+    "bonus": N_("it earns {points} more if no one leaves less unexplained than you"),
+    "sure": N_("the others leave at least {number} unexplained, as everyone can see"),
+    "no-answer": N_("the others may add no cards before the deal is scored"),
+    "goes-on": N_("the deal continues, so the others may explain more, too"),
+    "could-improve": N_("you may still explain some of the {number} that you leave now"),
 }
 
 FEW, MANY = 3, 9
@@ -88,14 +89,14 @@ Cards = tuple[int, ...]
 
 
 class Holding(NamedTuple):
-    """What a seat has: its hand and its bundles."""
+    """A seat's hand and bundles."""
 
     hand: Cards
     bundles: tuple[Cards, ...]
 
     @property
     def unexplained_omens(self) -> int:
-        """What it leaves unexplained, in omens."""
+        """The omens that it leaves unexplained."""
         return sum_of_omens(self.hand) + sum(map(left_in_bundle, self.bundles))
 
     @property
@@ -288,7 +289,7 @@ def _of_moving(view: FistellavatesView, own: Holding, action: Add | Swap) -> lis
 
 
 def _of_what_is_left(view: FistellavatesView, own: Holding, after: Holding, place: int) -> list[Reason]:
-    """Return what can still become of a bundle that wasn't focused, and isn't after the change."""
+    """Return the prospects of a bundle that wasn't focused, and isn't after the change."""
     allowed = _addable_cards(view)
     before, now = own.completable_cards(allowed), after.completable_cards(allowed)
     if new := {*now} - {*before}:
@@ -310,7 +311,7 @@ def _of_what_is_left(view: FistellavatesView, own: Holding, after: Holding, plac
 
 
 def _nearest(bundle: Cards) -> Prospect | None:
-    """Return what lacks fewest cards of what additions can make of an unfocused bundle, None if they can't focus it."""
+    """Return the focus that an unfocused bundle lacks fewest cards for, None if additions can't focus it."""
     return min(prospects(bundle), key=lambda each: each.lacking, default=None)
 
 
@@ -328,7 +329,7 @@ def _of_declaring(view: FistellavatesView, own: Holding, kind: str) -> list[Reas
 
 
 def _open(view: FistellavatesView, seat: int) -> int:
-    """Return what all can see that a seat leaves unexplained, in omens; its unknown cards may add to that."""
+    """Return the omens that a seat visibly leaves unexplained; its unknown cards may add to that."""
     bundles = [[CARD[code] for code in cards] for cards in view.bundles[seat]]
     return sum(map(left_in_bundle, bundles)) + sum_of_omens([CARD[code] for code in view.known[seat]])
 

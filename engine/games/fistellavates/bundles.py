@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import CARD, RANKS, SUITS, letters
+from engine.messages import N_
 from engine.notation import count_words, integer, one_of
 
 DECK = 44
@@ -37,6 +38,8 @@ SUGGESTS = tuple(sum(1 << other for other in range(DECK) if SUITS[other] & SUITS
 """The cards that share a suit with each plan, bit c for card c."""
 
 BONUS = {"hypothesis": 10, "proof": 20}
+
+_WRONG_PLAYERS = N_("there are two or three players, not {number}")
 
 
 class Prospect(NamedTuple):
@@ -188,7 +191,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     if topic in ("hypothesis", "proof", "once-through"):
         omens = [integer(word) for word in rest]
         if not 2 <= len(omens) <= 3:
-            return _invalid(objection(f"there are two or three players, not {len(omens)}"))
+            return _invalid(objection(_WRONG_PLAYERS, number=len(omens)))
         scores = undeclared_scores(omens) if topic == "once-through" else declared_scores(topic, omens, 0)
         return {"scores": list(scores)}
     if topic not in ("plans", "roles", "bundle"):
@@ -214,11 +217,11 @@ def _invalid(why: Reason) -> dict[str, Any]:
 def _broken_rule(topic: str, cards: Sequence[int]) -> Reason | None:
     """Return how these cards break a rule of the question, None if they break none."""
     if len(set(cards)) < len(cards):
-        return objection("every card is there only once")
+        return objection(N_("each card is in the deck only once"))
     if any(card >= DECK for card in cards):
-        return objection("the Excuse takes no part in this game")
+        return objection(N_("the Excuse isn’t used in this game"))
     if topic == "plans" and len(cards) != 2:
-        return objection(f"two plans are compared, not {len(cards)}")
+        return objection(N_("you compare two plans, not {number}"), number=len(cards))
     if topic == "roles" and not 2 <= len(cards) <= 3:
-        return objection(f"there are two or three players, not {len(cards)}")
+        return objection(_WRONG_PLAYERS, number=len(cards))
     return None

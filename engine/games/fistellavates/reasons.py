@@ -5,28 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, SUIT_NAMES, rank_of, suits_of
+from engine.decks.decktet import CARD, CODES, rank_of, suits_of
 from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
 from engine.games.fistellavates.state import PHASES, Add, Declare, Done, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from engine.messages import N_
 
 REASONS = (
     TURN_REASONS
     | HAND_REASONS
     | {
-        "own-discards": "you can't draw from your own discards",
-        "deck-only": "after a tie you have to draw from the deck",
-        "no-discards": "there is no card in the discards of {source}",
-        "deck-empty": "the deck is used up and isn't reshuffled: take a discard",
-        "not-a-top": "{card} isn't on top of an opponent's discards",
-        "plan-gone": "{card} is your plan and lies on your discards",
-        "not-in-bundles": "{card} isn't in any of your bundles",
-        "swapped-already": "{card} has already been swapped this turn",
-        "rank-due": "one of the two cards must have the rank of your plan, {plan}",
-        "no-shared-suit": "{card} shares no suit with your plan, {plan}: {named}",
-        "no-such-bundle": "your bundles are numbered 1 to {last}",
-        "no-proof": "all your bundles have to be focused for a proof",
+        "own-discards": N_("you can’t draw from your own discards"),
+        "deck-only": N_("after a tie you have to draw from the deck"),
+        "no-discards": N_("{source:possessive} discards are empty"),
+        "deck-empty": N_("the deck is used up and isn’t reshuffled: take a discard"),
+        "not-a-top": N_("{card} isn’t on top of an opponent’s discards"),
+        "plan-gone": N_("{card} is your plan and lies on your discards"),
+        "not-in-bundles": N_("{card} isn’t in any of your bundles"),
+        "swapped-already": N_("{card} has already been swapped this turn"),
+        "rank-due": N_("one of the two cards must have the rank of your plan, {plan}"),
+        "no-shared-suit": N_("{card} shares no suit with your plan, {plan}: {suits}"),
+        "no-such-bundle": N_("your bundles are numbered 1 to {last}"),
+        "no-proof": N_("all your bundles have to be focused for a proof"),
     }
 )
 
@@ -130,9 +131,7 @@ def _add(view: FistellavatesView, card: int) -> Reason | None:
         return missing
     plan = _plan(view)["plan"]
     if view.phase == "suggest" and not SUGGESTS[CARD[plan]] >> card & 1:
-        suits = list(suits_of(plan))
-        named = " or ".join(SUIT_NAMES[suit] for suit in suits)
-        return reason("no-shared-suit", "", card=CODES[card], plan=plan, suits=suits, named=named)
+        return reason("no-shared-suit", "", card=CODES[card], plan=plan, suits=list(suits_of(plan)))
     return None
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.core import CHANCE, LARGEST, Option, Options
 from engine.games.fistellavates.bundles import DECK, OMENS
 from engine.mechanics.state import GameState
+from engine.messages import N_
 
 OPTIONS = (
     Option("target", 200, range=(0, LARGEST)),
@@ -15,14 +16,14 @@ OPTIONS = (
 )
 
 PHASES = {
-    "draw": "draw a card",
-    "plan": "choose a plan",
-    "correct": "swap cards, or finish correcting",
-    "suggest": "add cards to bundles, or finish suggesting",
-    "declare": "declare, or pass",
-    "answer": "answer the hypothesis by adding cards, or finish",
+    "draw": N_("draw a card"),
+    "plan": N_("choose a plan"),
+    "correct": N_("swap cards or finish correcting"),
+    "suggest": N_("add cards to bundles or finish suggesting"),
+    "declare": N_("declare or pass"),
+    "answer": N_("answer the hypothesis by adding cards, or finish"),
 }
-"""What is asked in each phase."""
+"""The question of each phase."""
 
 NOBODY = -1
 """The best student before one is found, the declarer while there is none."""
