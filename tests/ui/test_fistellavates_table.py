@@ -143,7 +143,7 @@ def test_a_plan_of_two_suits_lights_up_what_can_be_swapped_and_says_why_not() ->
     from_bundle = shown(view, picked=("9MS", "NY"))
     assert acts(from_bundle).count("swap NY 9MS") == 1
     assert "The Huntress" not in from_bundle
-    assert "Swap the Calamity for the Pact?" in prompt_of(from_bundle)
+    assert "Swap the Calamity (Crown) for the Pact (9)?" in prompt_of(from_bundle)
 
 
 def test_a_swap_that_focuses_is_marked() -> None:
@@ -160,7 +160,7 @@ def test_an_addition_says_what_becomes_of_the_bundle() -> None:
     state = played(to_acting("9LK 8YK", "9VY", "1S"), "done")
     html = shown(GAME.view(state, 0), picked=("8YK",))
     assert [text for text in acts(html) if text != "done"] == ["add 8YK 1", "add 8YK 2", "add 8YK 3"]
-    assert "Add the Betrayal to bundle 2" in html
+    assert "Add the Betrayal (8) to bundle 2" in html
     assert "then " in html
 
 
@@ -201,7 +201,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     played(state, "deck " + " ".join(CODES[:44]))
     html = shown(GAME.view(state, 0), events=tuple(events), past=True)
     report = words_of(element(html, "#report"))
-    assert "Deal 1: You declare a hypothesis" in report
+    assert "Deal 1: you declare a hypothesis" in report
     assert "Hand Bundles Omens Points You 1 focused 0 + 2 + 4 7 " in report
     assert re.search(r"You score \d+ − 7 \+ 10 = \d+\.", report)
 

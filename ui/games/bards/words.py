@@ -20,7 +20,7 @@ from engine.games.bards.events import (
 from engine.messages import N_
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import join_words
-from ui.components.translation import _, ngettext, number
+from ui.components.translation import _, ngettext
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
@@ -41,11 +41,11 @@ def _meme_turned(told: Happening[MemeTurned]) -> str:
 
 def _was_split(told: Happening[WasSplit]) -> str:
     return ngettext(
-        "{who} {who:lay|lays} {count:words} card face up and {down} face down.",
-        "{who} {who:lay|lays} {count:words} cards face up and {down} face down.",
+        "{who} {who:lay|lays} {count:words} card face up and {down:words} face down.",
+        "{who} {who:lay|lays} {count:words} cards face up and {down:words} face down.",
         len(told.event.up),
         who=told.who,
-        down=number(told.event.size),
+        down=told.event.size,
     )
 
 

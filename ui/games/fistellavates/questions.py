@@ -22,7 +22,7 @@ from engine.games.fistellavates.views import FistellavatesView
 from engine.messages import N_
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Party, Voices, join_words, sentence
-from ui.components.translation import _, ngettext, number, pgettext
+from ui.components.translation import _, ngettext, pgettext
 from ui.games.fistellavates.bundle import a_focus, lacking_words
 from ui.games.kit.diagram import sentences
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
@@ -102,10 +102,10 @@ def _reason(one: int, other: int) -> str:
     if by == "rank":
         return _("the same number of suits, so the higher rank decides")
     return ngettext(
-        "{count:words} suit beats {other}",
-        "{count:words} suits beat {other}",
+        "{count:words} suit beats {other:words}",
+        "{count:words} suits beat {other:words}",
         SUIT_COUNTS[better],
-        other=number(SUIT_COUNTS[worse]),
+        other=SUIT_COUNTS[worse],
     )
 
 
