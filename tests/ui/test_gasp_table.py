@@ -161,7 +161,7 @@ def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
 
 def test_who_is_awaited() -> None:
     view = GASP.view(gasp(["", "", ""], leader=1), 0)
-    assert "Robin is to play." in prompt_of(shown(view))
+    assert "Robin’s turn." in prompt_of(shown(view))
     assert "Robin ponders." in prompt_of(shown(view, waiting="Robin ponders."))
 
 
