@@ -75,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     engines.add_argument("--pictures", metavar="FOLDER", help="where a picture goes after each trial")
     monkey = command("monkey", "Press and type at random in five tabs of one browser: no page may break")
     monkey.add_argument("--presses", type=int, default=1000, help="how often in all (default: 1000)")
-    monkey.add_argument("--seed", type=int, default=1, help="what is pressed (default: 1)")
+    monkey.add_argument("--seed", type=int, default=1, help="seed of the presses (default: 1)")
     monkey.add_argument("--slower", type=float, default=6, help="how slow each tab's processor is (default: 6)")
     for each in (bench, pictures, engines, monkey):
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
@@ -99,7 +99,7 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     arena.add_argument("--deals", type=int, default=1000, help="at most so many, each played twice (default: 1000)")
     arena.add_argument("--all", action="store_true", help="play them all, even when the interval has decided")
     arena.add_argument("--seed", type=int, default=1, help="where all chance comes from (default: 1)")
-    arena.add_argument("--results", metavar="FILE", help="keep the results there, and go on from what it has")
+    arena.add_argument("--results", metavar="FILE", help="keep the results there, and continue from those it has")
     arena.add_argument("--chart", metavar="FILE", help="draw a chart there, as SVG")
     arena.add_argument("--jobs", type=int, help="how many processes play (default: one for each processor)")
     arena.add_argument("--dask", metavar="ADDRESS", help="let a Dask cluster play instead")

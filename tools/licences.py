@@ -68,7 +68,7 @@ def _of_package(root: Path, package: str, facts: dict[str, Any], folder: Path, n
     version = about.get("version", "")
     if facts and facts["version"] != version:
         raise BuildError(
-            f"{package} is here in version {version}; static/licences/parts.toml tells what is inside "
+            f"{package} is here in version {version}; static/licences/parts.toml lists the parts of "
             f"{facts['version']}. Look into the new version and bring that file up to date."
         )
     files = [folder / file for file in facts.get("files", ())] or sorted(

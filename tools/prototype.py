@@ -83,7 +83,7 @@ class Prototype(NamedTuple):
 
     @property
     def room_folder(self) -> Path:
-        """Where its room in the pages is, if it has any."""
+        """The folder of its room in the pages, if it has one."""
         return _room_of(self.folder)
 
     @property

@@ -1,4 +1,4 @@
-"""Where the things of a game are that the engine and the pages do without, found by the name of its package."""
+"""Paths of a game's files that the engine and the pages don't import, found by the name of its package."""
 
 from __future__ import annotations
 

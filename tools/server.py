@@ -1,6 +1,6 @@
 """A static server that does what a good host would: MIME types, precompressed twins, exact caching headers.
 
-It serves what is on the disk at the moment of the request, so a rebuilt file is seen at once.
+It serves the files on the disk at the moment of the request, so a rebuilt file is seen at once.
 """
 
 import hashlib

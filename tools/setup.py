@@ -145,7 +145,7 @@ def _run(command: list[str], name: str, environment: dict[str, str] | None = Non
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
         raise BuildError(
             f"{name} could not install the packages (its own words are above). "
-            "It needs the network the first time; run the same command again to go on.",
+            "It needs the network the first time; run the same command again to continue.",
             code=1,
         )
 

@@ -1,8 +1,8 @@
 "use strict";
 
-// Says in About whether this version is kept for offline use, and how it stands with a newer one.
+// Shows in About whether this version is kept for offline use, and whether a newer one is available.
 //
-// offline.js leaves in localStorage when fetching a newer one failed last.
+// If fetching a newer one failed last, offline.js has left that in localStorage.
 
 (() => {
   const { key, registration } = window.suitsSite;

@@ -1,15 +1,15 @@
 "use strict";
 
-// Watches the start of Python: says how far it is and, if it can't start, why and what to do about it.
+// Watches the start of Python: shows its progress and, if it can't start, the reason and the remedy.
 //
-// A classic script that runs first and everywhere, even where modules don't run. From here on dataset.state of the
-// document's element is "loading"; ui/app/shell.py makes it "ready", and this script "failed", or "shown" where nothing
-// is to start. A failed start touches no saved game. When Python stops with an error, start.js calls
+// A classic script that runs first and everywhere, even where modules don't run. It sets dataset.state of the
+// document's element to "loading"; ui/app/shell.py later sets it to "ready", and this script to "failed", or to "shown"
+// on pages that start nothing. A failed start touches no saved game. When Python stops with an error, start.js calls
 // window.suits.pythonFailed(error).
 //
-// A failed start has the files of the page looked at, to say what is wrong with the first of them. But what is kept for
-// offline use may be damaged, and a browser may keep a wrong answer for ever. So the first start that fails in a tab, while
-// the host answers, has both forgotten and begins anew. Scripts with data-spare are left to looks.js.
+// After a failed start this script checks the files of the page, to name the first faulty one. But files kept for
+// offline use may be damaged, and a browser may keep a wrong answer for ever. So the first failed start in a tab, while
+// the host answers, clears both and starts again. Scripts with data-spare are left to looks.js.
 
 (() => {
   const page = document.documentElement;

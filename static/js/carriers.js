@@ -1,7 +1,7 @@
-// Carries texts to devices nearby: over WebRTC, and by the camera. Fetched when somebody wants that.
+// Carries texts to devices nearby: over WebRTC, and by the camera. Fetched on demand.
 //
-// No server is asked for anything, so only devices that can reach each other by themselves are connected. What comes
-// from one is told as the event suits:peer, with [name, "open" | "closed" | "message", text] as its detail.
+// There is no server, so only devices that can reach each other by themselves are connected. Messages arrive as the
+// event suits:peer, with [name, "open" | "closed" | "message", text] as its detail.
 
 const LONGEST = 256_000; // characters of a message
 const MOST_WAITING = 1_000_000; // bytes that may wait to be sent

@@ -1,12 +1,11 @@
 "use strict";
 
-// Decides which of several states of a save is newer: the one that follows from the others, not the one that counts
-// more.
+// Decides which of several states of a save is newer: the one that follows from the others, even if its count is lower.
 //
 // Each change of a save has a version: how many changes led to it, how many of these were people's (an undo is one),
 // and a clock: for each load of a page, the number of its last change among these. A version follows from another if
-// its clock has the other's change. Where two parted, the one goes on that people changed more often.
-// See docs/decisions/0087-newer-is-what-follows.md.
+// its clock has the other's change. Of two that parted, the one that people changed more often wins. See
+// docs/decisions/0087-newer-is-what-follows.md.
 
 (() => {
   const VERSION = /^(\d+) (\d+)(?: (\d+) ([\w-]+:\d+(?:,[\w-]+:\d+)*))?$/;

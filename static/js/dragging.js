@@ -1,16 +1,17 @@
-// Cards of one's hand that are dragged, by a mouse, a pen or a finger. The markup says where they may be let go, and no rule
-// is here: a card that sets out is picked, so that the table is drawn as for a card that was tapped, and then
+// Dragging cards of one's hand, by a mouse, a pen or a finger. The markup says where they may be dropped, and this
+// script knows no rules: starting to drag a card picks it, so the table is drawn as for a card that was tapped, and
+// then
 //
-//   data-act="play 8VL L"  is pressed where the card is let go on it, if the action names the card
-//   data-drop              has the card pressed once more that is let go on it, or picked when somebody taps there
+//   data-act="play 8VL L"  is pressed when the card is dropped on it, if the action names the card
+//   data-drop              presses the dropped card once more, or the picked card after a tap there
 //
-// Elsewhere, and with Escape, the card goes back, and what was picked before is picked again. Python hears when a card sets
-// out and where it ends, and nothing in between.
+// Elsewhere, and with Escape, the card returns, and the earlier pick is restored. Python hears only the start and the
+// end of a drag.
 //
-// The card itself stays where it is, faint; what hangs from the pointer is a likeness in a layer of its own. Where the card
-// is taken somewhere, motion.js sees it set out from where it hung.
+// The card itself stays in its place, faint; a copy hangs from the pointer, in a layer of its own. If the card is
+// played, motion.js lets it start from where the copy hung.
 //
-// motion.js fetches this with the first press of a page, and hands that over.
+// motion.js fetches this with the first press of a page, and passes that press on.
 
 const FAR = { mouse: 6 }; // px that a press moves before it drags
 const FINGER = 10; // the same for a finger or a pen

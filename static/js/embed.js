@@ -1,12 +1,12 @@
 "use strict";
 
-// The page of a frame before Python is there: reads its address as ui/positions/frame_address.py does, shows cards, goes on to the
-// page of a shipped example, or offers something and starts Python when that is pressed. Nothing begins by itself,
-// and nothing takes the focus.
+// The page of a frame before Python is there: reads its address as ui/positions/frame_address.py does, and shows cards,
+// moves on to the page of a shipped example, or makes an offer and starts Python when that is pressed. Without a press
+// it starts nothing and leaves the focus alone.
 //
-// The build writes constants in front of this file: GAMES, the names by slug; EXAMPLES, the names of those that are
-// shipped; MODES, by name what the page says (`says`, `button`); THEMES; LIMITS; WRONG, what is said of bad addresses.
-// In sentences, NAME is replaced by a name.
+// The build writes constants in front of this file: GAMES, the names by slug; EXAMPLES, the names of the shipped ones;
+// MODES, the texts of the page by mode (`says`, `button`); THEMES; LIMITS; WRONG, the errors for bad addresses. In
+// sentences, NAME is replaced by a name.
 
 (() => {
   const fields = window.suitsFields;

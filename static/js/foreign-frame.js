@@ -1,10 +1,10 @@
 "use strict";
 
-// A page that isn't made for frames, in the frame of a page of another origin: a picture of itself, with a link to itself.
-// Whoever frames it could hide all but one of its buttons, and have a saved game deleted by a press that was meant for
-// something else; of the same site, it would even be told nothing of that.
+// Replaces a page that isn't made for frames, in a frame on another origin, by a picture of itself with a link to
+// itself. Otherwise the page around it could hide all but one of its buttons, and so trick a person into deleting a
+// saved game with a press meant for something else.
 //
-// boot.js has made the body inert and lets nothing start. The link stands beside the body: within, nothing can be pressed.
+// boot.js has made the body inert and starts nothing. The link is beside the body, since nothing inside can be pressed.
 
 (() => {
   const way = document.createElement("main");

@@ -1,8 +1,8 @@
-// What PyScript takes for Pyodide: the real one, told where our files are, so that it asks no other host. It decides
-// how Python starts: from a snapshot of its memory, or from archives, as Pyodide usually does.
+// Stands in for Pyodide when PyScript loads it: the real one, told where our files are, so that it asks no other host.
+// It decides how Python starts: from a snapshot of its memory, or from archives, as Pyodide usually does.
 //
 // The build writes two constants in front of this file: LOCK, Pyodide's list of packages, empty since we use none;
-// BYTES, how much there is to fetch of each part.
+// BYTES, the download size of each part.
 
 import "./database.js";
 import { loadPyodide as loadPyodides, version } from "../../node_modules/pyodide/pyodide.mjs";

@@ -1,11 +1,11 @@
-// The language of a page: what its address asks for (?lang=de), else what has been chosen here, else what the browser
-// prefers; English where none of these is a language of the site.
+// The language of a page: the one that its address names (?lang=de), else the one chosen here, else the browser's;
+// English if the site has none of these.
 //
-// The build writes a constant in front of this file: LANGUAGES, by code what each is called (`name`) and, but for English,
-// where its page (`page`) and its catalog (`catalog`) are. It puts both in front of boot.js.
+// The build writes a constant in front of this file: LANGUAGES, by code the name of each language (`name`) and, except
+// for English, the addresses of its page (`page`) and its catalog (`catalog`). It puts both in front of boot.js.
 //
-// English stands in the page. Another language is a script that is run before anything is seen, since the parser waits
-// for it: it calls window.suitsLanguage.take(messages, parts). Should it not come, all stays English.
+// The page itself is in English. Another language is a script that runs before anything is seen, since the parser waits
+// for it: it calls window.suitsLanguage.take(messages, parts). If it can't be loaded, everything stays in English.
 
 window.suitsLanguage = (() => {
   const page = document.documentElement;

@@ -1,14 +1,14 @@
 "use strict";
 
-// How every page looks is what the person has chosen, from the first moment: colours, the size of cards, letters in place
-// of pictures. ui/page/settings.py says what can be chosen, and has changes applied by window.suitsLook(name, value).
+// Applies the person's settings to every page from the first moment: colours, the size of cards, letters in place of
+// pictures. ui/page/settings.py has the choices, and applies changes by window.suitsLook(name, value).
 //
-// It also sees to it that a page appears at all (one whose style sheet never answers would stay empty for ever), leaves an
-// address with a password, for which browsers fetch nothing, and asks once more for scripts that haven't run whole: see
+// It also makes sure that a page appears at all (one whose style sheet never answers would stay empty for ever), leaves
+// an address with a password, for which browsers fetch nothing, and reloads scripts that haven't run whole: see
 // docs/decisions/0093-what-came-wrong-is-asked-for-again.md.
 //
-// A script with async, so that a page appears without it, too, should it never answer: start.css hides pages until it
-// has run, but not for long. What the address of a frame asks for, query.js has written by then or writes after it.
+// A script with async, so that a page appears without it, too, if it never loads: start.css hides pages until it has
+// run, but not for long. Settings in the address of a frame are set by query.js, before or after this script.
 
 (() => {
   const page = document.documentElement;

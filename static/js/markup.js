@@ -1,10 +1,11 @@
 "use strict";
 
-// The one door by which markup comes into a page: suitsNodes(markup) returns it as nodes, suitsPicture(element) what an
-// element holds as markup that will be let in again.
+// The only way by which markup enters a page: suitsNodes(markup) returns it as nodes, suitsPicture(element) returns an
+// element's contents as markup that can enter again.
 //
-// It is parsed where nothing runs or loads. Only what is listed here is let in, and as nodes: written and parsed once
-// more, it might turn into something else. What loads by itself, loads from here; links may lead anywhere.
+// It is parsed where nothing runs or loads. Only the elements and attributes listed here are let in, and as nodes:
+// written and parsed once more, they might turn into something else. Resources load only from this site; links may lead
+// anywhere.
 
 {
   const ELEMENTS = new Set(

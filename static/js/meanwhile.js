@@ -1,9 +1,9 @@
 "use strict";
 
-// The page before Python is there: shows what has been set, and keeps what is pressed, chosen or filled in, in the lobby
-// and on what resume.js shows, until it can be done.
+// The page before Python is there: shows the settings, and keeps presses, choices and input, in the lobby and on the
+// screens of resume.js, until Python can handle them.
 //
-// Links need no help: resume.js follows those that it can, and Python reads the address when it comes.
+// Links need no help: resume.js follows some, and Python reads the address when it starts.
 
 (() => {
   const page = document.documentElement;

@@ -1,22 +1,23 @@
-// Shows what travels from where to where when a table is drawn anew. The markup names places, and says nothing of motion:
+// Shows cards and tokens travelling when a table is drawn anew. The markup names places, and leaves the motion to this
+// script:
 //
-//   data-place="seat2"    a place: a player, a pile, what holds cards
+//   data-place="seat2"    a place: a player, a pile, anything that holds cards
 //   data-card="8VL"        a card that can be followed from one place to another
-//   data-from="seat2"     where what is new here comes from
-//   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
-//   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
+//   data-from="seat2"     the origin of new elements here
+//   data-to="seat2"       the target of elements that leave here; the place itself if they are only covered
+//   data-gain="points"     something that grows, with data-count: the gain comes from the place in data-from
 //   data-turned            holds cards that were secret: they are turned over, all together, as a moment shows them
-//   data-outcome           what comes of these, or of what travels: it is to be seen once they lie there, like whose row
-//                         or card is .best, and what the log tells that is new
+//   data-outcome           the result of these, or of a journey: it appears once they have arrived, like the .best row
+//                         or card, and new lines of the log
 //
 // A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
-// its new place all the while, unseen, so that it can be tapped; and a drawing in the middle of a flight sends the ghost
-// on from where it is. Cards that stay where they were and make room for others slide there. A moment, which stands upon
-// the table, comes when everything has arrived there.
+// its new place all the while, unseen, so that it can be tapped; a drawing in the middle of a flight sends the ghost on
+// from its present position. Cards that make room for others slide. A moment, which covers the table, appears when
+// everything has arrived.
 //
-// Cards can be dragged, and there are sounds, from the first press on: see dragging.js and sounds.js.
+// Dragging and sounds are available from the first press on: see dragging.js and sounds.js.
 //
-// Nothing moves at the pace "instant", nor for people who prefer reduced motion.
+// There is no motion at the pace "instant", nor for people who prefer reduced motion.
 
 {
   const TIMES = { calm: 420, brisk: 260, instant: 0 }; // milliseconds for a flight, by the pace

@@ -1,25 +1,27 @@
-// Makes the contents of an element look like some markup, by suitsPatch(root, markup, refuge). Python calls it for every
-// drawing. When what had the focus is gone or can't be seen any more, the focus goes to the element with the id `refuge`.
+// Changes an element's contents to match some markup, by suitsPatch(root, markup, refuge). Python calls it for every
+// drawing. If the focused element is gone or hidden, the focus goes to the element with the id `refuge`.
 //
-// A row that arrow keys go along is one stop for the Tab key: the button that had the focus last, else one that is
-// picked or the present one, else the first that can be pressed, or the last in a row that is read from its end. At a
-// new decision it begins anew, unless somebody is in it.
+// A row with arrow keys is one stop for the Tab key: the button that had the focus last, else the picked or current
+// one, else the first enabled one, or the last in a row that is read from its end. At a new decision it is reset,
+// unless it has the focus.
 //
-// What is the same before and after is left alone without being looked at more closely, and the focus leaves an element
-// that goes before the page changes: browsers lay out a page anew if they lose the focus in the middle of it.
+// Parts that are equal before and after are skipped without a closer look. The focus leaves an element that goes before
+// the page changes: browsers lay out a page anew if they lose the focus in the middle of it.
 //
-// What somebody has unfolded stays so, and what a script of its own has put into an element with data-own.
+// Parts that a person has unfolded stay open, and contents that a script has put into an element with data-own stay,
+// too.
 //
-// When a popover or a dialog closes and nothing has the focus, what opened it gets it; where that is gone or hidden, what
-// it stood in, and where that was a popover, too, what opened that. Browsers do so for the first of several popovers only.
+// When a popover or a dialog closes and nothing has the focus, its opener gets it; if that is gone or hidden, the
+// element around the opener, and if that was a popover, its own opener. Browsers do so for the first of several
+// popovers only.
 //
-// What acts never turns into something else under a press, nor into its like for the next decision: a second press would
-// do that. So elements with data-act that have no id are known by what they do and by the decision, in data-at, and go
-// with them.
+// The patcher never reuses an acting element for another action, or for the same action at the next decision: a second
+// press would then do that. So elements with data-act that have no id are keyed by their action and by the decision, in
+// data-at.
 //
-// Translators and other extensions put elements of their own in the place of text. What they have made of a text that stays,
-// is left alone: a drawing is compared with what was last written, not with what others have made of it. Else the whole
-// page would turn back at each action, to be translated anew.
+// Translators and other extensions replace text by elements of their own. Their version of an unchanged text is left
+// alone: a drawing is compared with the last one, not with the translated page. Otherwise every action would undo the
+// translation of the whole page.
 
 {
   // What a person has done to these shows in no attribute, so morphdom itself compares them.

@@ -1,15 +1,14 @@
 "use strict";
 
-// Says in words what a person has tapped, rests upon with a mouse, or has gone to with a key: whatever has data-point, or
-// in a group with data-points each of its parts. These are the words that are read out to whoever listens, for whom
-// they are nothing new.
+// Says in words what a person taps, hovers over, or reaches by key: elements with data-point, or each part of a group
+// with data-points. Screen readers already speak these words, so listeners miss nothing.
 //
-// What a key tells of stands in the bar where there is room, what a tap tells of beside it (pointed.css): of one thing
-// over the bar, so that neither the question nor one's own part is under it. It goes with the next thing that happens on
-// the page, with a tap elsewhere or Escape; after a tap, which nothing else may follow, also by itself.
+// Words for a key appear in the bar where there is room, words for a tap beside it (pointed.css); those about a
+// single thing are over the bar, so that they cover neither the question nor one's own hand. They go with the next
+// event on the page, with a tap elsewhere or Escape; after a tap, also by themselves.
 //
-// A mouse that rests has the words beside it, where they lie upon nothing that can be pressed, nor upon the title; where
-// there is no such place, it has none. It may move onto them, and they stay until it leaves, presses, or Escape.
+// A mouse at rest shows the words beside it, where they cover no button and no title; if there is no such place, it
+// shows none. It may move onto them, and they stay until it leaves, a press, or Escape.
 
 {
   const BRIEF = 8000; // milliseconds

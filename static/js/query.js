@@ -1,14 +1,14 @@
 "use strict";
 
-// Reads what the address of a page asks for that may stand inside another one, before anything is seen.
+// Reads the fields in the address of an embeddable page, before anything is seen.
 //
 // ui/positions/frame_address.py reads the same fields once Python is there.
 //
-// A script with defer, the first of them, so that a page appears without it, too, should it never answer: start.css
-// hides pages with data-asks until it has run, but not for long, since none must turn from light to dark before one's
-// eyes, nor show what it then hides.
+// A script with defer, the first of them, so that a page appears without it, too, if it never loads: start.css hides
+// pages with data-asks until it has run, but not for long, so that no page turns from light to dark, or shows parts
+// that are then hidden.
 // window.suitsFields(written) returns the fields in a query or behind a #, by name and as they are;
-// window.suitsAsked(name) the value of one, "" if it holds anything but letters, digits, - and _.
+// window.suitsAsked(name) returns the value of one, "" if it holds anything but letters, digits, - and _.
 
 (() => {
   const page = document.documentElement;

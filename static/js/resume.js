@@ -1,16 +1,16 @@
 "use strict";
 
-// A screen before Python is there: what the address asks for.
+// The screen that the address names, before Python is there.
 //
-// The lobby stands in the page as the build has made it, and the saved games are listed there as it is parsed, before it
-// is painted: what is known of them, ui/saves/saves.py keeps beside them. A set-up form stands in the page, too, and is filled
-// in here as its address wishes. A table is kept as HTML when the page is hidden or left,
-// sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
-// a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs: Python hears
-// first that a page is hidden, and covers it.
+// The lobby is in the page as the build has made it, and the saved games are listed in it while it is parsed, before it
+// is painted: ui/saves/saves.py keeps their summaries beside them. A set-up form is in the page, too, and is filled in
+// here from its address. A table is kept as HTML when the page is hidden or left, sealed with the save's count (see
+// saves.js) and the build. If the seal doesn't match, an empty table is shown. Of a game on a shared screen only the
+// covered screen is kept, so that no hand is shown to the wrong player: Python hears first that a page is hidden, and
+// covers it.
 //
-// This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out where another
-// screen is asked for. What is pressed meanwhile is kept by meanwhile.js.
+// This script runs where it stands, before the lobby is parsed, so that no time is lost on laying that out for another
+// screen. Presses in the meantime are kept by meanwhile.js.
 
 (() => {
   const page = document.documentElement;

@@ -1,11 +1,11 @@
 "use strict";
 
-// The rules at the table: a link with data-rules opens the page of the game's rules in a panel, at the place that it names.
-// The page is fetched when it is first asked for, and the service worker has it offline. Where it can't be had, and
-// where somebody asks for another tab or window, the link is a link.
+// The rules at the table: a link with data-rules opens the page of the game's rules in a panel, at the place that it
+// names. The page is fetched on the first press, and the service worker has it offline. If it can't be fetched, or the
+// person asks for another tab or window, the link works as a link.
 //
-// Within the panel, links to other parts of the rules go there, and Back comes back; a search leaves only the sections that
-// have all its words. Whoever closes the panel is where they were, since nothing of the game has changed meanwhile.
+// Within the panel, links to other parts of the rules scroll there, and Back returns; a search leaves only the sections
+// that have all its words. Closing the panel leads back to the table, which hasn't changed meanwhile.
 
 (() => {
   const PREFIX = "rules-"; // Before the ids of the page: the table may have some that are the same.

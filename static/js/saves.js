@@ -2,15 +2,15 @@
 
 // Keeps saved games and statistics, so that a browser that is killed loses none of them.
 //
-// Saves live in localStorage. Chromium writes it to the disk in batches, so what was played last may be gone when the
+// Saves are kept in localStorage. Chromium writes it to the disk in batches, so the latest actions may be lost when the
 // browser is killed. So every change of a save also goes into a journal: an entry in IndexedDB, on the disk once its
-// transaction is complete. When a page starts, whatever is newer in the journal is put back, and told as another tab's
-// change is.
+// transaction is complete. When a page starts, newer states in the journal are put back, and reported like another
+// tab's changes.
 //
-// Each load of a page has a chain of its own for each save: first the whole text, then what differs from the text
-// before. Where the start of its chain is gone, the page writes the whole again.
+// Each load of a page has a chain of its own for each save: first the whole text, then its differences from the text
+// before. If the start of its chain is gone, the page writes the whole text again.
 //
-// Beside each save stands its version, which tells what is newer: see descent.js.
+// Each save has its version beside it, which tells the newer one of two: see descent.js.
 
 (() => {
   const GAME = "suits-and-signs/game/";

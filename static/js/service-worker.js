@@ -3,16 +3,16 @@
 // Keeps one whole build for offline use, and serves pages from that build only.
 //
 // The build writes `const BUILD = { name, files };` in front of this file, so a new build is a new service worker.
-// `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole
-// or not at all; it waits until no page of the one before is open, or until a page says "take over".
+// `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole or not at all; it
+// waits until no page of the one before is open, or until a page says "take over".
 //
-// What is kept may be damaged later. So whatever is small is checked each time before it is served, and fetched again
-// if need be. To check what is large would hold up the page, so that is done once the page has nothing else to do; and
-// if a start fails before, boot.js, which is small, empties the cache. Scripts are large that only a start of Python
-// needs.
+// Cached files may be damaged later. So small files are checked each time before they are served, and fetched again if
+// need be. Checking large files would delay the page, so that is done once the page is idle; if a start fails before,
+// boot.js, which is small, empties the cache. Scripts that only a start of Python needs count as large.
 //
-// With each file, what its host says of it is kept: a policy that holds for pages from the network holds for those that
-// are kept, too. A host may change that and no file: so an update asks for it anew, and so does a page that has started.
+// Each file is kept with its host's headers: a policy that holds for pages from the network holds for cached ones, too.
+// A host may change the headers of an unchanged file: so an update asks for them anew, and so does a page that has
+// started.
 
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;

@@ -1,6 +1,7 @@
 "use strict";
 
-// In a gallery of cards, choosing one lights those that share a suit with it. What is said of it stands in the page.
+// In a gallery of cards, choosing one highlights those that share a suit with it. The sentences about it are in the
+// page.
 
 for (const gallery of document.querySelectorAll(".gallery")) {
   const says = gallery.querySelector("[role=status]");

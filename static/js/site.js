@@ -1,8 +1,9 @@
 "use strict";
 
-// What belongs to this site and not to all of its origin. A host may have many sites on one origin, of other people or a
-// beta of this one, each under a path of its own. Saves, statistics and settings belong to the origin; what is kept for
-// offline use, and the news of that, to the site. A service worker of a site around it answers here, too, and isn't ours.
+// The state of this site alone, not of its whole origin. A host may have many sites on one origin, of other people or a
+// beta of this one, each under a path of its own. Saves, statistics and settings belong to the origin; the files for
+// offline use, and their updates, belong to the site. A service worker of a site around it answers here, too, and isn't
+// ours.
 //
 // The build puts this in front of boot.js and about.js.
 

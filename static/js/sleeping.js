@@ -1,16 +1,16 @@
 "use strict";
 
-// Lets a frame that has been out of sight for long sleep: Python takes some 100 MB, and a page may have many frames. What is
-// played is kept, and so is the picture of it; the frame is loaded anew without Python, and looks the same. It wakes
-// when it comes into sight, or somebody goes into it.
+// Lets a frame that has been out of sight for long sleep: Python takes some 100 MB, and a page may have many frames.
+// The game and a picture of it are kept; the frame is reloaded without Python, and looks the same. It wakes when it
+// comes into sight, or gets the focus.
 //
-// Python says what it needs to go on: window.suitsAsleep(), a text, undefined while something goes on by itself.
+// Python gives the state to wake up with: window.suitsAsleep(), a text, undefined while something moves by itself.
 // window.suitsSlept is that text while a frame sleeps and wakes, "" else.
 //
-// The history entry of the frame holds all that, and is gone with the page around it. A sandbox without an origin of our
-// own would forget it, so there no frame sleeps.
+// The frame's history entry holds all that, and is gone with the page around it. A sandbox without an origin of our own
+// would forget it, so frames don't sleep there.
 //
-// It runs before the frame tells its height, which stays what it was.
+// It runs before the frame reports its height, which doesn't change.
 
 (() => {
   const AFTER = 2 * 60_000; // milliseconds out of sight

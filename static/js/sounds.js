@@ -1,7 +1,7 @@
-// The sounds of a table, made as they are needed: paper and wood for cards, soft wooden bars for what is won, nothing that
-// lasts. Python says which is due (ui/table/features/sounds.py), by window.suitsSound(name).
+// The sounds of a table, synthesized on demand: paper and wood for cards, soft wooden bars for winning, and no lasting
+// sounds. Python calls window.suitsSound(name) for each (ui/table/features/sounds.py).
 //
-// motion.js fetches this with the first press of a page: before that, browsers play nothing.
+// motion.js fetches this with the first press of a page: before that, browsers play no sound.
 
 const VOLUME = 0.3;
 const SILENCE = 0.0001; // what an exponential fall can end at

@@ -1,10 +1,11 @@
 "use strict";
 
-// Steps through the positions of a worked example: buttons, and the arrow keys while the focus is inside. What is played
-// stops with any other step.
+// Steps through the positions of a worked example: buttons, and the arrow keys while the focus is inside. Automatic
+// play stops with any other step.
 //
 // The page contains all positions, and lists them one below the other where scripts don't run. With at=30 in its
-// address it opens at the position after 30 actions, or at the last one before that. Nothing takes the focus by itself.
+// address it opens at the position after 30 actions, or at the last one before that. It never takes the focus by
+// itself.
 
 (() => {
   const PACE = 3000; // milliseconds, as long as it takes to read a sentence or two

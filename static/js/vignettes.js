@@ -1,7 +1,7 @@
 "use strict";
 
-// Figures of the named cards, for cards that are large: what the pages refer to by #vignette-8VL is fetched after all
-// else. Where it doesn't come, these cards look as they do where they are small.
+// Figures of the named cards, for large cards: pages refer to them by #vignette-8VL, and fetch them last. If that
+// fails, these cards look as they do when they are small.
 
 (() => {
   const VIGNETTES = new URL("../svg/vignettes.json", document.currentScript.src);

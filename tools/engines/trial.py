@@ -77,7 +77,7 @@ class TrialError(Exception):
 
 
 class TrialContext(NamedTuple):
-    """Where trials are made: runs of a browser, our site, and another site that shows ours in a frame."""
+    """The setting of trials: runs of a browser, our site, and another site that shows ours in a frame."""
 
     runs: Runs
     ours: StaticServer

@@ -19,7 +19,7 @@ _WIDTH, _HEIGHT = 64, 108
 """The picture's own units; the frame that CSS gives it has the same proportions."""
 
 VIGNETTES = {"N": (32, 36, 22.0), "T": (32, 51, 21.0), "P": (44.5, 54, 18.5)}
-"""Where the disc of a figure lies in the picture, by the card's rank: its middle and its radius."""
+"""The disc of a figure in the picture, by the card's rank: its middle and its radius."""
 
 VIGNETTE = (32, 54, 22.5)
 """The same for all other ranks that have one."""

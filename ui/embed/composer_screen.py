@@ -80,7 +80,7 @@ class ComposeScreen(StaticScreen):
             self._app.draw()
 
     def _handle(self, signal: Signal) -> bool:
-        """Do what the signal asks for; False if nothing has to be drawn again."""
+        """Handle the signal; False if the page needn't be drawn again."""
         draft, value = self.draft, signal.text or ""
         seats = len(draft.record.seats) if draft.record else 0
         match signal.kind, signal.do:
@@ -208,6 +208,6 @@ class ComposeScreen(StaticScreen):
 
 
 def _question(place: int) -> ChangingQuestion:
-    """Return one of the kinds of questions, with nothing chosen yet."""
+    """Return a question of one of the kinds, without choices yet."""
     kind = KINDS[place]
     return ChangingQuestion(page.QUESTION, kind, drafts.nothing_asked(kind))

@@ -34,7 +34,7 @@ class CopyAndQr:
         self._tasks = Tasks(app.run)
 
     def handle(self, signal: Signal) -> bool:
-        """Do what a press asks for and draw it; False if it is none of these."""
+        """Handle a press and draw its effect; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.COPY:
                 self._tasks.run(self.copy, signal.item, self._content(signal.item))
@@ -48,7 +48,7 @@ class CopyAndQr:
         return True
 
     def forget(self) -> None:
-        """Forget what was copied or scanned of something else."""
+        """Forget the notes and codes of other contents."""
         self._tasks.drop()
         self.given.copied = ("", False)
         self.given.qr.clear()

@@ -1,4 +1,4 @@
-"""An editor's choices so far, and what they make: a position, a frame's address, and its title."""
+"""An editor's choices so far, and their results: a position, a frame's address, and its title."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
 def pasted_game(pasted: str) -> Record:
     """Return the game in a link, a packed record or the text of a file; RecordError if none can be read.
 
-    The error says nothing where no game was found at all.
+    The error's text is empty if no game was found at all.
     """
     if pasted.lstrip().startswith("{"):
         return Record.from_json(pasted)
@@ -46,7 +46,7 @@ def pasted_game(pasted: str) -> Record:
 
 
 def nothing_asked(kind: QuestionKind) -> Question:
-    """Return a question of this kind with nothing chosen yet."""
+    """Return a question of this kind, without choices yet."""
     return model.read(kind, next(iter(kind.variants)), [])
 
 
@@ -124,7 +124,7 @@ class Draft:
         return replace(found, theme=self.theme) if found else None
 
     def _cut(self, record: Record) -> Record:
-        """Return the game up to the chosen action, and on to the end of what chance does after it."""
+        """Return the game up to the chosen action, including the chance actions that follow it."""
         length = until_asked(self.replay, self.at) if self.replay else self.at
         return replace(record, actions=record.actions[:length], comments={})
 
@@ -187,7 +187,7 @@ class Draft:
         return embed_link(page, self.embed) if self.embed else ""
 
     def last_action_in_words(self) -> str:
-        """Return where in its game the position is, and what the last action did, as far as its seat knows."""
+        """Return the position's place in its game, and its last action in words, as far as its seat knows it."""
         replay = self.replay
         if replay is None or self.record is None:
             return ""
@@ -203,9 +203,9 @@ def name_of_question(kind: QuestionKind) -> str:
 
 
 def draft_about(draft: Draft, record: Record) -> Draft:
-    """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
+    """Return a draft about this game, at its last action; RecordError if no action of it can be played."""
     replay = record.replay()
-    # What devices have agreed holds seeds, from which all cards to come could be computed.
+    # The devices' agreement holds seeds, from which all cards to come could be computed.
     kept = replace(record, actions=record.actions[: replay.length], damage="", together={}, seed="")
     return replace(
         draft, record=kept, replay=replay, game=record.game, at=replay.length, seat=None, title=None, alt=None

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from ui.platform.tasks import Tasks
 
 TABLE = 700
-"""CSS pixels of a table, which is laid out for the height that it has, and of what isn't measured yet."""
+"""CSS pixels of a table, which is laid out for the height that it has, and of contents not measured yet."""
 
 
 class MeasuringApp(Protocol):

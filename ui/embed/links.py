@@ -25,8 +25,8 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._~/:%-]")
 def folder(page: str) -> str:
     """Return the address of the folder that a page lies in, with a / at its end.
 
-    Whatever its path holds, the result means the same everywhere: what has a meaning in HTML, in Markdown or on some
-    wiki is written with percent signs.
+    Characters that have a meaning in HTML, in Markdown or on some wiki are written with percent signs, so the result
+    means the same everywhere.
     """
     origin = _ORIGIN.match(page)
     start = origin.end() if origin else 0
@@ -70,7 +70,7 @@ def worked_case(page: str, name: str, theme: str) -> str:
 def parent_script(page: str) -> str:
     """Return the address of the script that gives frames in other people's pages the height of their contents.
 
-    This version of it stays there, whatever becomes of `embed-parent.js`.
+    This version of it stays there, even if `embed-parent.js` changes.
     """
     return f"{folder(page)}{PARENT_SCRIPT}"
 

@@ -1,4 +1,4 @@
-"""A QR code as a picture: dark on white, whatever the page's colours, since that is what cameras look for."""
+"""A QR code as a picture: dark on white in every theme, since cameras look for that."""
 
 from __future__ import annotations
 

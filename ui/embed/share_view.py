@@ -24,7 +24,7 @@ MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 class SharePage:
     """The contents of the page.
 
-    choices: (value, name) of those whose view may be shown. piece: for other people's pages.
+    choices: (value, name) of the seats whose view may be shown. piece: for other people's pages.
     """
 
     id: str

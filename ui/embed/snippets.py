@@ -16,7 +16,7 @@ from ui.components.html import escape
 from ui.embed.links import PARENT_INTEGRITY
 
 # A backslash makes these plain in every Markdown. Python-Markdown, which MkDocs uses, would show it before others, but
-# reads what HTML calls them, as all do.
+# like all it reads their names in HTML.
 _BACKSLASHED = re.compile(r"([\\`*_{}\[\]()>#+\-.!])")
 _NAMED = {ord(letter): f"&#{ord(letter)};" for letter in "<|&~$^=:"}
 
@@ -54,7 +54,7 @@ def wikidot_embed(piece: Piece) -> str:
     """Return wikidot's [[embed]].
 
     It takes one <iframe> and nothing beside it, in which every attribute has a value in double quotes and a name
-    without hyphens; what looks like an event's attribute is refused even inside a value.
+    without hyphens; text like an event's attribute is refused even inside a value.
     """
     frame = _wikidot_frame(_on_wikidot(piece.address), piece, 'class="html-block-iframe"')
     return f"[[embed]]\n{frame}\n[[/embed]]"
@@ -154,7 +154,7 @@ def _attribute(text: str) -> str:
 
 def _in_markdown(text: str) -> str:
     named = harmless(text).translate(_NAMED)
-    # The names themselves begin with what has to stay as it is.
+    # The names themselves begin with the part that has to stay as it is.
     return "&#".join(_BACKSLASHED.sub(r"\\\1", part) for part in named.split("&#"))
 
 

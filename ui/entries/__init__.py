@@ -1,1 +1,1 @@
-"""What PyScript runs, one module a page or worker."""
+"""The modules that PyScript runs, one for each kind of page or worker."""

@@ -1,4 +1,4 @@
-"""What PyScript runs in a page to read, once one of its questions is pressed."""
+"""PyScript's entry in a page to read, once one of its questions is pressed."""
 
 from ui.app.questions import main
 

@@ -1,4 +1,4 @@
-"""What PyScript runs in a worker, once a bot first needs one."""
+"""PyScript's entry in a worker, once a bot first needs one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ui.table.bot_tasks import BotQuestion, BotTask
 __export__ = ["answer", "hurry", "stop"]
 
 _thoughts: set[BotTask] = set()
-"""Those that go on."""
+"""Bots' tasks that are running."""
 
 
 def answer(question: str) -> Coroutine[Any, Any, str]:
-    """Return what a bot answers, "" if it was stopped; RecordError if this is no question for a bot."""
+    """Return a bot's answer, "" if it was stopped; RecordError if this is no question for a bot."""
     # It is there for `hurry` and `stop` at once, not only when its turn comes.
     thought = BotTask(BotQuestion.read(question))
     _thoughts.add(thought)
@@ -30,7 +30,7 @@ def hurry(seconds: float) -> None:
 
 
 def stop() -> None:
-    """Let all bots that are thinking choose nothing."""
+    """Have all bots that are thinking stop without a choice."""
     for thought in _thoughts:
         thought.stop()
 

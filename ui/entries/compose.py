@@ -1,4 +1,4 @@
-"""What PyScript runs in the page for editors of wikis."""
+"""PyScript's entry in the page for editors of wikis."""
 
 from ui.app.composer import main
 

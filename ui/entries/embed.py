@@ -1,4 +1,4 @@
-"""What PyScript runs in a frame on somebody else's page, once it is pressed."""
+"""PyScript's entry in a frame on another site's page, once it is pressed."""
 
 from ui.app.frame import main
 

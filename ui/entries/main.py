@@ -1,4 +1,4 @@
-"""What PyScript runs: the page's only line of Python."""
+"""PyScript's entry in the app: the page's only line of Python."""
 
 from ui.app.site import main
 

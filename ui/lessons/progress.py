@@ -13,7 +13,7 @@ class Progress:
     """The lesson at an address, and the step that its pupil has come to: `at`."""
 
     def __init__(self, preferences: Preferences, route: LearnRoute) -> None:
-        """Begin where the pupil has left this lesson. OSError if there is none of that name."""
+        """Begin at the step the pupil has reached. OSError if there is no lesson of that name."""
         self.lesson: Lesson = load(route.game, route.lesson)
         self._preferences = preferences
         self._route = route

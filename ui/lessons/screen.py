@@ -1,4 +1,4 @@
-"""A lesson in progress: the coach explains and asks, and the game goes on in between."""
+"""A lesson in progress: the coach explains and asks, and the game continues in between."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.table.screen import TableScreen
 
 
 def lesson_screen(app: App, route: LearnRoute) -> TableScreen:
-    """Return the table of a lesson, where the pupil has left it. OSError if there is none of that name.
+    """Return the table of a lesson, at the step the pupil has reached. OSError if there is none of that name.
 
-    The others play the record's actions there; the coach explains them, and says what to try.
+    The other seats play the record's actions; the coach explains them, and gives the pupil tasks.
     """
     progress = Progress(app.preferences, route)
     connection = ScriptConnection(progress.lesson.record, progress.step.at)
-    # This step, or an earlier one, has told what happened before it.
+    # This step, or an earlier one, has told the events before it.
     model = TableModel(connection, app.settings["sort"], read=(progress.step.at, -1))
     return TableScreen(app, route, model, (Coach(app, route.game, progress, connection), Sounds(app)))
 
@@ -52,7 +52,7 @@ class Coach(Feature):
 
     @property
     def _is_here(self) -> bool:
-        """Whether the game has come to the step that is told, and nothing else stands on the table."""
+        """Whether the game has come to the present step, and no window stands on the table."""
         return self.table.model.telling.length >= self._progress.step.at and not self.table.model.is_standing
 
     @property
@@ -64,14 +64,14 @@ class Coach(Feature):
 
     @property
     def _way_on(self) -> str:
-        """The sentence that says how to leave a step that asks nothing."""
+        """The sentence that says how to leave a step without a task."""
         if self._progress.is_last:
             return _("This is the end of the lesson.")
         return _("Tap “{next}”.", next=pgettext("button", "Next"))
 
     @property
     def busy(self) -> bool:
-        # Where nothing can be stored, only this screen knows how far the pupil is.
+        # If storage fails, only this screen knows how far the pupil is.
         return not self._progress.is_kept
 
     @property
@@ -143,7 +143,7 @@ class Coach(Feature):
                 self._app.browser.say(page.about_hints())
 
     def _try(self, action: str) -> None:
-        """Take a right answer; explain what is wrong with another legal action; let the table refuse the rest."""
+        """Take a right answer; explain the fault of another legal action; let the table refuse the rest."""
         model, progress = self.table.model, self._progress
         if action in progress.lesson.right(progress.step):
             self._take(action)
@@ -172,7 +172,7 @@ class Coach(Feature):
         self._go_to(at)
 
     def _settle(self) -> None:
-        """Have the table ask the step's question, and nothing else."""
+        """Have the table ask only the step's question."""
         self._connection.asking = self._progress.step.asks and self._is_here
 
     def _let_others_act(self) -> None:
@@ -199,7 +199,7 @@ class Coach(Feature):
         host, record = self._app, self._connection.record
         id = host.new_id()
         host.saves.write(id, record)
-        # The lesson has explained what stood last.
+        # The lesson has explained the last window.
         host.moments_read[id] = self.table.model.telling.read, record.actions
         self._progress.finish()
         host.go(TableRoute(id))

@@ -1,4 +1,4 @@
-"""Where the table of a lesson gets its views and events from: a record, as far as the lesson has come."""
+"""The source of views and events for a lesson's table: a record, as far as the lesson has come."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ui.table.connection import ELSEWHERE, last_action_of
 
 
 class ScriptConnection:
-    """A game that goes on as its record says, chance included; only other right actions may be played in its place.
+    """A game that follows its record, chance included; only other right actions may be played instead.
 
-    `asking`: whether the pupil is asked now; otherwise nothing can be done at the table.
+    `asking`: whether the pupil has a task now; otherwise no action is possible at the table.
     """
 
     can = ELSEWHERE
@@ -67,14 +67,14 @@ class ScriptConnection:
         return self._replay.last_action(seat)
 
     def play(self, text: str) -> None:
-        """Play this, and what chance does then."""
+        """Play this action, and the chance actions after it."""
         self._replay.play(text)
         while self._replay.state.turn == CHANCE and self.length < len(self._script.actions):
             self._replay.play(self._script.actions[self.length])
         self._views.clear()
 
     def go_on(self) -> None:
-        """Play what the record says next."""
+        """Play the record's next action."""
         self.play(self._script.actions[self.length])
 
     def go_back(self, at: int) -> None:
@@ -86,4 +86,4 @@ class ScriptConnection:
         return False
 
     def listen(self, changed: Callable[[], None]) -> None:
-        """Do nothing: all that happens here happens by `play`."""
+        """Do nothing: all events here come from `play`."""

@@ -17,9 +17,8 @@ class Coach:
     """One step of a lesson in words: `say`.
 
     place: which step this is, from 1, of how many. answer: why the pupil's choice isn't right, else "". asks: whether
-    the pupil has to choose something. waits: what is shown instead while others act, or a moment stands, before this
-    step is reached, else "". last: whether it is the end. following: the address of the next lesson and its title, None
-    if there is none.
+    the pupil has a task. waits: the text instead while others act, or a moment stands, before this step, else "". last:
+    whether it is the end. following: the address of the next lesson and its title, None if there is none.
     """
 
     say: str
@@ -53,12 +52,12 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
 
 
 def about_hints() -> str:
-    """Return what the end of a lesson says of hints."""
+    """Return the sentence about hints at the end of a lesson."""
     return _("If you continue from here, “{hint}” shows what a strong player would choose.", hint=_("Hint"))
 
 
 def not_quite() -> str:
-    """Return what comes before the reason why a choice isn't right."""
+    """Return the words before the reason why a choice isn't right."""
     return _("Not quite.")
 
 

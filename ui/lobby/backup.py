@@ -89,9 +89,9 @@ def is_backup(text: str) -> bool:
 
 
 def read_backup(text: str) -> Backup:
-    """Return what can be restored of the backup in the text of a file.
+    """Return the saves that can be restored from the text of a backup file.
 
-    RecordError, which says why, if nothing can be restored.
+    RecordError, which gives the reason, if there are none.
     """
     missing: int | None = 0
     try:
@@ -127,9 +127,9 @@ def _good_texts(games: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
-    """Return what can be read of a backup that breaks off or is damaged, and how many of its games are not whole.
+    """Return the readable part of a backup that breaks off or is damaged, and how many of its games are not whole.
 
-    ValueError if there is nothing to be read.
+    ValueError if no part is readable.
     """
     start = _GAMES.search(text)
     plain = safe_json(f"{text[: start.end()]}}}}}") if start else None
@@ -206,7 +206,7 @@ class _Known:
             self._records.append(record)
 
     def has(self, text: str) -> bool:
-        """Return whether one of them is this game, or goes on from it; a game that has just begun is like any other."""
+        """Return whether one of them is this game, or continues it; a game that has just begun is like any other."""
         record = None if text in self._texts else _record(text)
         if record is None or not record.actions:
             return text in self._texts
@@ -221,7 +221,7 @@ def _record(text: str) -> Record | None:
 
 
 def _goes_on(text: str, before: str) -> bool:
-    """Return whether a save is another one, or goes on from it; a damaged one goes on from none."""
+    """Return whether a save is another one, or a continuation of it; a damaged one continues none."""
     if text == before:
         return True
     record, earlier = _record(text), _record(before)

@@ -29,7 +29,7 @@ def export_all(app: App) -> None:
 
 
 def import_file(app: App, name: str, content: str | None) -> Banner:
-    """Save what can be read of a file as new games, and return a note about it; None is a file too big to read."""
+    """Save the readable games of a file as new games, and return a note about it; None is a file too big to read."""
     try:
         return Banner(_import_content(app, content))
     except RecordError as error:

@@ -48,7 +48,7 @@ class LobbyScreen:
         self._deleted: dict[str, tuple[str, page.SavedGame]] = {}
         self._note: Banner | None = None
         self._open = self._reading = self._begun = False
-        # Before the first drawing, which leaves alone what the page has shown until now.
+        # Before the first drawing, which leaves the build's page as it is.
         self._find()
 
     def title(self) -> str:
@@ -101,13 +101,13 @@ class LobbyScreen:
                 self._list()
 
     def _list(self) -> None:
-        """Look at the saves anew, draw what can be said at once, and have the rest said as it is found."""
+        """Look at the saves anew, draw the known part of the list at once, and add the rest as it is found."""
         self._find()
         self._app.draw()
         self._read()
 
     def _find(self) -> None:
-        """Find what can be shown of the saves at once."""
+        """Find the part of the list that is known at once."""
         saves = self._app.saves
         stored = saves.ids()
         for id in set(stored) & set(self._deleted):
@@ -200,7 +200,7 @@ class LobbyScreen:
         summary = self._summaries.get(id)
         if summary is not None and id in self._texts:
             if not summary.read:
-                # What it has to do with the statistics is found as it is read.
+                # Its effect on the statistics is found as it is read.
                 self._summary(summary, self._texts[id])
             self._deleted[id] = self._texts[id], replace(summary, deleted=True)
             statistics.let_go(self._app.saves, id, self._texts[id])
@@ -211,7 +211,7 @@ class LobbyScreen:
         content = self._deleted.pop(id, (None,))[0]
         saves = self._app.saves
         if content is not None and saves.text(id) is None:
-            # What another tab has played just now is newer.
+            # A save that another tab has just written is newer.
             with suppress(ChangedElsewhereError):
                 saves.put(id, content)
         saves.keep_over({other: text for other, text in saves.over().items() if other != id})
@@ -226,7 +226,7 @@ class LobbyScreen:
 
 
 def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> page.SavedGame:
-    """Return the row of a save that isn't replayed; `known` is what was known of it before."""
+    """Return the row of a save that isn't replayed; `known` is the row known before."""
     try:
         record = Record.from_json(stored)
     except RecordError as error:
@@ -236,7 +236,7 @@ def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> pa
 
 
 def _storage_fault(full: bool) -> str:
-    """Return why games aren't saved, and what to do."""
+    """Return why games aren't saved, and the remedy."""
     if full:
         return _(
             "This browser has no room left, so the game isn’t being saved. You can continue; export the game to keep "

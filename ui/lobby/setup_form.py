@@ -1,4 +1,4 @@
-"""The set-up form's contents: who plays, with which options, and what is not allowed."""
+"""The set-up form's contents: the players, the options, and combinations that aren't allowed."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Setup:
 
     @property
     def devices(self) -> tuple[int, ...]:
-        """The seats of those whose devices are connected to this one."""
+        """The seats whose devices are connected to this one."""
         return self._seats_of(DEVICE)
 
     def _seats_of(self, kind: str) -> tuple[int, ...]:
@@ -119,7 +119,7 @@ def seats_allowed(counts: Sequence[int]) -> str:
 
 
 def usual(game: Game[Any, Any]) -> Setup:
-    """Return what the form shows first: you and two bots."""
+    """Return the initial form: you and two bots."""
     most = max(game.seat_counts)
     return Setup(
         game,

@@ -16,7 +16,7 @@ from ui.saves.seats import BY_LINK, LIVE
 
 
 class SetupScreen(StaticScreen):
-    """A form that is checked at every change, and begins a game once nothing is wrong with it."""
+    """A form that is checked at every change, and begins a game once it has no faults."""
 
     focus_fallback = "title"
 

@@ -39,10 +39,10 @@ _MOST_SCORED = 9_999_999
 class FinishedGame:
     """A game that is over.
 
-    key: what it is known by. id: its save's. level: that of the strongest bot, "" where more than one person played, or
-    none, or no bot: such a game is no result. seats: how many played. won: whether the one person did.
-    own, best: that person's score, and the best one of those they played against; 0 where it is no result.
-    undos: how many actions were taken back after something had been shown.
+    key: identifies it. id: its save's. level: that of the strongest bot, "" where more than one person played, or none,
+    or no bot: such a game is no result. seats: how many played. won: whether the one person did. own, best: that
+    person's score, and the best one of those they played against; 0 where it is no result. undos: how many actions were
+    taken back after something had been shown.
     """
 
     key: str
@@ -170,7 +170,7 @@ def finished_game(id: str, session: Session, is_own: bool = True) -> FinishedGam
 
 
 def key_of(record: Record) -> str:
-    """Return what a game is known by: its actions up to the first shuffle, as a short text."""
+    """Return the key of a game: its actions up to the first shuffle, as a short text."""
     shuffle = next((place for place, action in enumerate(record.actions) if action.startswith("deck ")), 8)
     text = "\n".join([record.game, *record.actions[: shuffle + 1]]).encode("utf-8", "replace")
     return f"{crc32(text):08x}{crc32(text[::-1]):08x}"

@@ -37,9 +37,8 @@ _LEARNED = {"easy": N_("Easy to learn"), "medium": N_("Medium to learn"), "hard"
 class SavedGame:
     """A saved game in the list.
 
-    name: the game's. players: who sits there. state: how far it is, or what is wrong with it, "" if that isn't known
-    yet. read: whether that was read just now, and not only known from before. deleted: whether it is gone, and can be
-    brought back.
+    name: the game's. players: their names. state: how far it is, or its fault, "" if that isn't known yet. read:
+    whether the save has just been read, so that this is certain. deleted: whether it is gone, and can be brought back.
     """
 
     id: str

@@ -43,7 +43,7 @@ class CrashApp(Protocol):
 
 
 class CrashScreen(StaticScreen):
-    """An error of ours; `seen` is the visible state when it happened, as plain JSON, and `save` the game as stored.
+    """An internal error; `seen` is the visible state when it happened, as plain JSON, and `save` the game as stored.
 
     The report contains nothing else unless the person asks for it: an error message may name hidden cards.
     """

@@ -39,7 +39,7 @@ class Banner:
 
     @property
     def kind(self) -> str:
-        """The class of its element: `brief` is for what only informs, in the few words that fit into a table's bar."""
+        """The class of its element: `brief` for short information that fits into a table's bar."""
         brief = not self.buttons and len(self.text) <= _BRIEF
         return "trouble" if self.trouble else "once" if self.more else "brief" if brief else ""
 
@@ -48,8 +48,8 @@ class Banner:
 class PageContext:
     """The surroundings of the app: none, or the page of another site that shows it in a frame.
 
-    full: in a frame the address of the full page, with what is played here; else "". renews: whether a game with
-    another set-up can be begun.
+    full: in a frame the address of the full page, with the same game; else "". renews: whether a game with another
+    set-up can be begun.
     """
 
     full: str = ""
@@ -82,7 +82,7 @@ class PageContext:
         return OUTSIDE if self.full else {}
 
     def setup(self, address: str, label: str) -> Html | None:
-        """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""
+        """Return a link to a set-up form; in a frame a button, since a link would add to its history."""
         if not self.full:
             return h("a", {"class": "button", "href": address}, label)
         attributes = {"type": "button", "class": "button", "data-do": Command.VISIT, "data-item": address}
@@ -112,10 +112,10 @@ def page(
 ) -> Html:
     """Return a whole page.
 
-    tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. back: what stands at
-    the beginning of the bar instead of the link that is there elsewhere. kind: the class of the page's main part,
-    "page" for one to read. at: how many actions have been told, where there is a game;
-    frame: how many events of the next one; pace: how fast it goes. foot: what stands below the main part.
+    tools: the end of the bar. home: this is the lobby, with a masthead for a bar. back: replaces the link to the lobby
+    at the beginning of the bar. kind: the class of the page's main part, "page" for one to read. at: how many actions
+    have been told, where there is a game; frame: how many events of the next one; pace: how fast it goes. foot: the
+    part below the main one.
     """
     back = None if home else back or page_context.home()
     title = h("h1", {"id": "title", "tabindex": "-1"}, heading)

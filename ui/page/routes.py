@@ -1,4 +1,4 @@
-"""Addresses inside the page: what stands behind the # and what it means."""
+"""Addresses inside the page: the part behind the #, and the routes that it means."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LobbyRoute:
 
 @dataclass(frozen=True)
 class NewGameRoute:
-    """The set-up form of a game; `wishes` is what the address asks for, unchecked."""
+    """The set-up form of a game; `wishes` are the address's choices, unchecked."""
 
     game: str
     wishes: Mapping[str, str] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class ShareRoute:
 
 @dataclass(frozen=True)
 class ReplayRoute:
-    """The replay of a saved game, after `at` actions and `step` events of the next; None is wherever is best."""
+    """The replay of a saved game, after `at` actions and `step` events of the next; None is the best one."""
 
     id: str
     at: int | None = None
@@ -125,7 +125,7 @@ LOBBY = "#/"
 
 
 def read(address: str) -> Route:
-    """Return what an address means; `address` is everything from the # on, or empty."""
+    """Return the route of an address; `address` is everything from the # on, or empty."""
     path, _, query = address.removeprefix("#").partition("?")
     parts = [_decode(part) for part in path.split("/") if part]
     match parts:
@@ -197,7 +197,7 @@ def replay_route(id: str, moment: str) -> ReplayRoute:
 
 
 def link_message_in(text: str | None) -> LinkMessageRoute | None:
-    """Return what a text leads to that is nothing but the link to a game by link; None for any other."""
+    """Return the link message in a text that is only the link to a game by link; None for any other text."""
     found = _LETTER.fullmatch(text or "")
     return LinkMessageRoute(found[1]) if found else None
 

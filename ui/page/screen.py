@@ -32,7 +32,7 @@ class Screen(Protocol):
         """Start background work, such as bots; called once the screen has been drawn."""
 
     def handle(self, signal: Signal) -> None:
-        """Do what a tap, a key or the browser asks for, and have it drawn."""
+        """Handle a tap, a key or an event of the browser, and have the screen drawn."""
 
     def close(self) -> None:
         """Stop background work."""
@@ -51,7 +51,7 @@ class RoutedScreen(Screen, Protocol):
 
 
 class StaticScreen:
-    """The part of a screen on which nothing runs on its own and, unless it says so, nothing can be done."""
+    """The part of a screen that runs nothing in the background and, by default, handles no signals."""
 
     at_stake = False
 
@@ -69,7 +69,7 @@ class Conversation(Protocol):
     """A live game at one of its devices."""
 
     def take(self, signal: Signal) -> None:
-        """Take what comes from another device, and what becomes of the connection to it."""
+        """Take a message from another device, or a change of the connection to it."""
 
     def end(self) -> None:
         """Part from all devices."""
@@ -86,7 +86,7 @@ class App(Protocol):
     """By the id of a game, where the interstitial ended that was read last, and the actions until then."""
 
     live: Conversation | None
-    """The conversation with connected devices, whatever screen is open; None if there are none."""
+    """The conversation with connected devices, kept across screens; None if there are none."""
 
     @property
     def offline(self) -> bool:
@@ -115,10 +115,10 @@ class App(Protocol):
         """
 
     def run_anyway(self, work: Work) -> None:
-        """Run this in the background, whatever screen is open."""
+        """Run this in the background, on any screen."""
 
     def reopen(self) -> None:
-        """Open the present address anew, from what is stored."""
+        """Open the present address anew, from the saves."""
 
     def begin(self, setup: Record) -> None:
         """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
@@ -133,12 +133,12 @@ class App(Protocol):
         """Open another screen at this address, with its beginning in sight."""
 
     def share(self, id: str, looking: int | None) -> None:
-        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
+        """Show the screen that shares a saved game; `looking` is the seat that sees the screen now, if any."""
 
     def look_back(self, id: str, moment: str, looking: int | None) -> None:
         """Go to a moment of a saved game; coming back from there shows its table as it was.
 
-        moment: as an address has it, "" for wherever is best. looking: the seat that sees the screen now, if any.
+        moment: as an address has it, "" for the best one. looking: the seat that sees the screen now, if any.
         """
 
     def new_id(self) -> str:

@@ -36,7 +36,7 @@ USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()}
 
 
 def chosen_settings(stored: Mapping[str, Any]) -> dict[str, str]:
-    """Return every setting, the usual one where nothing is stored that can be chosen."""
+    """Return every setting, at its default unless a valid value is stored."""
     return {name: stored[name] if stored.get(name) in CHOICES[name] else usual for name, usual in USUAL.items()}
 
 

@@ -43,7 +43,7 @@ def panel(settings: Mapping[str, str]) -> Html:
 
 
 def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
-    """Return the list of keys, closed: what each of them `does` at this table, and the setting to switch them off."""
+    """Return the list of keys, closed: what each `does` at this table, and the setting to switch them off."""
     arrows = _("Arrow keys move along your hand; Enter picks a card and plays it.")
     return _window(
         "keys",

@@ -1,1 +1,1 @@
-"""What is asked of a browser, whatever answers, and the modules that it fetches later."""
+"""The interface of a browser, real or a test's, and the modules that are fetched later."""

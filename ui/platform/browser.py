@@ -1,4 +1,4 @@
-"""What the page asks of a browser: `ui.dom` is the real one, the tests have one of their own."""
+"""The interface of a browser: `ui.dom` is the real one, the tests have their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
-"""What goes on beside everything else, not begun yet."""
+"""Work for the background, not begun yet."""
 
 
 class StorageError(Exception):
@@ -24,13 +24,12 @@ class Signal:
 
     kind: click, tap (a click on nothing that asks for anything), key, input, change, submit, drag (a card hangs from a
     pointer: `pick` is its token, "" once it has been let go where nothing takes it, and `item` is "joined" where it
-    goes with what is picked), file, unread-file (the browser can't read it), address, storage, peer, offline-ready,
-    update-ready, hidden: nobody sees the page from now on, and whoever comes next may be somebody else.
-    act, pick, do: what the element under it says in data-act, data-pick, data-do, else ""; `item` is its data-item,
-    which tells one of a list from the others. key: the key pressed. form: the fields of the form around it, by name.
-    text: what is in a field or file now (None: a file too big), or in storage (None: nothing). name: the field's, the
-    file's or storage's key; of a peer, another device, the name of the connection to it, and `do` is open, closed or
-    message.
+    goes with the picks), file, unread-file (the browser can't read it), address, storage, peer, offline-ready,
+    update-ready, hidden: the page is out of sight from now on, and another person may look next. act, pick, do: the
+    element's data-act, data-pick and data-do, else ""; `item` is its data-item, which identifies it in a list. key: the
+    key pressed. form: the fields of the form around it, by name. text: the contents of a field, a file (None: too big)
+    or a stored value (None: deleted). name: the field's, the file's or storage's key; of a peer, another device, the
+    name of the connection to it, and `do` is open, closed or message.
     """
 
     kind: str
@@ -47,7 +46,7 @@ class Signal:
 class Storage(Protocol):
     """Texts by key that outlive the page; everything raises StorageError.
 
-    `by_bot` says that no person made this change: of two states that parted, the one goes on that people changed more.
+    `by_bot` says that no person made this change: of two that parted, the one that people changed more wins.
     """
 
     def get(self, key: str) -> str | None: ...
@@ -57,7 +56,7 @@ class Storage(Protocol):
 
 
 class Browser(Protocol):
-    """The rest: showing, listening, and what only a browser knows."""
+    """The rest: showing, listening, and facts that only a browser knows."""
 
     @property
     def storage(self) -> Storage: ...

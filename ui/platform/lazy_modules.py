@@ -1,7 +1,7 @@
-"""What comes later: modules and lessons that the first table does without, in an archive fetched when one is wanted.
+"""Later modules and lessons, which the first table doesn't need, in an archive fetched when one is needed.
 
-Whoever wants one names it in a string. The build follows imports to find what a page begins with, so an import would
-make it part of that; the build stops where a module is both named and imported.
+To use one, name it in a string. The build follows imports to find what a page begins with, so an import would make it
+part of that; the build stops where a module is both named and imported.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 from zipimport import zipimporter
 
 _makers: list[Callable[[str], str]] = []
-"""What makes the texts of the archive where there is none, at most one."""
+"""The function that makes the texts of the archive where there is none, at most one."""
 
 
 class _Finder:
-    """Finds in an archive what isn't found elsewhere: packages have modules in the first one and in this."""
+    """Finds modules in an archive that aren't found elsewhere: packages have modules in the first one and in this."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -38,7 +38,7 @@ def take(archive: str) -> None:
 
 
 def is_here() -> bool:
-    """Return whether there is an archive of what comes later."""
+    """Return whether the archive of later modules has been fetched."""
     return any(isinstance(finder, _Finder) for finder in sys.meta_path)
 
 

@@ -1,4 +1,4 @@
-"""What goes on beside everything else, for as long as it is wanted."""
+"""Background work, for as long as it is wanted."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ui.platform.browser import Work
 
 
 class Tasks:
-    """Work that begins as soon as there is time, and is wanted until somebody drops it.
+    """Work that begins as soon as there is time, and is wanted until it is dropped.
 
-    The page may have become another one by the time that work begins, or goes on. So what it needs to know of the
-    present is handed over when it is asked for; and what has been dropped doesn't go on from wherever it waits.
+    The page may have changed by the time that work begins or continues. So all that it needs to know is handed over
+    when it is requested; and dropped work never continues after a wait.
     """
 
     def __init__(self, run: Callable[[Work], None]) -> None:
@@ -23,19 +23,19 @@ class Tasks:
         self._ticket = object()
 
     def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
-        """Let this work go on beside what goes on already; it is given what is known now."""
+        """Run this work beside the tasks in progress; it gets the values known now."""
         ticket = self._ticket
         self._run(partial(_go_on, partial(work, *known), lambda: ticket is self._ticket))
 
     def restart(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
-        """Let this work go on in place of what goes on already; it is given what is known now."""
+        """Run this work in place of the tasks in progress; it gets the values known now."""
         self.drop()
         self.run(work, *known)
 
     def drop(self) -> None:
-        """Let nothing go on any more that has been asked for until now.
+        """Stop all work requested until now.
 
-        What drops itself goes on to where it waits next.
+        Work that drops itself continues until its next wait.
         """
         self._ticket = object()
 

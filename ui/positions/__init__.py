@@ -1,1 +1,1 @@
-"""Positions: what one seat sees after so many actions, as HTML, SVG, words and links."""
+"""Positions: one seat's view after so many actions, as HTML, SVG, words and links."""

@@ -1,4 +1,4 @@
-"""A diagram as an SVG that stands alone: no style sheet, no font, nothing from outside, and all in words too."""
+"""A diagram as an SVG that stands alone: no style sheet, no font, no files from outside, and all in words too."""
 
 from __future__ import annotations
 

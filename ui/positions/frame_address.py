@@ -26,7 +26,7 @@ IN_FRAGMENT = 100_000
 """How many it has at most behind the #."""
 
 HIGHEST = {"at": 99_999, "seat": 9}
-"""The highest number that each of them may be, whatever the game."""
+"""The highest number that each of them may be, in every game."""
 
 MOST_CARDS = 60
 
@@ -108,9 +108,9 @@ def refusals(name: str = "") -> dict[str, str]:
 
 
 def read(query: str, fragment: str = "") -> Embed:
-    """Return what an address asks for: `query` from the ? on, `fragment` from the # on. EmbedError.
+    """Return the embed of an address: `query` from the ? on, `fragment` from the # on. EmbedError.
 
-    Of the fragment only `r` counts, and only where the query has none. Names that aren't ours are left alone.
+    Of the fragment only `r` counts, and only where the query has none. Unknown names are ignored.
     """
     found = _fields(query)
     behind = _fields(fragment).get("r", "")
@@ -203,7 +203,7 @@ def game(embed: Embed) -> Record:
 
 
 def game_or_view(embed: Embed) -> Record | PackedView:
-    """Return the game in `r`, or what one seat sees of it. EmbedError or RecordError if there is neither."""
+    """Return the game in `r`, or one seat's view of it. EmbedError or RecordError if there is neither."""
     found = _unpack(embed)
     return found if isinstance(found, Record) else read_packed_view(found)
 

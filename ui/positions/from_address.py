@@ -41,7 +41,7 @@ def position_to_show(embed: Embed) -> tuple[Position, Record | None]:
 
 
 def drawable(seen: PackedView) -> Position:
-    """Return what an address holds of a game as a position; RecordError if it can't be drawn."""
+    """Return the game in an address as a position; RecordError if it can't be drawn."""
     position = Position(seen.view, shown_names(seen.names))
     # A view that agrees with a state may still point at a seat or a card that there isn't, and lead into any error.
     try:

@@ -21,7 +21,7 @@ class PackedView(NamedTuple):
 
 
 def pack_view(view: View, names: Sequence[str]) -> str:
-    """Return a view as a text for an address: what this seat sees, and nothing else.
+    """Return a view as a text for an address: it holds only this seat's view.
 
     A player without a name has "" there, since readers call the seat in their own language.
     """
@@ -30,7 +30,7 @@ def pack_view(view: View, names: Sequence[str]) -> str:
 
 
 def read_packed_view(plain: Mapping[str, Any]) -> PackedView:
-    """Return what `engine.unpack` has found in such a text; RecordError if it is none."""
+    """Return the view that `engine.unpack` has found in such a text; RecordError if it is none."""
     if set(plain) != {"game", "names", "view"}:
         raise RecordError(_("this isn’t a position: it needs a “game”, “names” and a “view”, and nothing else"))
     view = read_view(plain["game"], plain["view"])

@@ -24,11 +24,11 @@ _LONGEST_COMMENT = 2_000
 
 @dataclass(frozen=True)
 class Position:
-    """A position as one viewer sees it. It holds what that seat may know, and nothing else of the game.
+    """A position as one viewer sees it. It holds only facts that this seat may know.
 
-    names: the players', as strangers understand them. at: how many actions have been played, None if unknown.
-    happened: what the last of them did as far as the viewer knows, a sentence each. comment: the record's comment on
-    it, else "".
+    names: the players', as strangers understand them. at: how many actions have been played, None if unknown. happened:
+    the effects of the last of them as far as the viewer knows, a sentence each. comment: the record's comment on it,
+    else "".
     """
 
     view: Any
@@ -95,9 +95,9 @@ def viewer_name(seat: int | None, names: Sequence[str]) -> str:
 
 
 def position_after(record: Record, replay: Replay, at: int, seat: int | None, voices: Voices | None = None) -> Position:
-    """Return what this seat sees after so many actions; `replay` is the record's, at least that far.
+    """Return this seat's position after so many actions; `replay` is the record's, at least that far.
 
-    voices: of those who read what the last action did; without it, of strangers.
+    voices: of the readers of the last action's summary; without it, of strangers.
     """
     view, names = replay.game.view(replay.state_at(at), seat), names_of(record.seats)
     events = [replay.game.redact(event, seat) for event in (replay.events_of(at - 1) if at else ())]
@@ -111,10 +111,10 @@ def position_now(session: Session, seat: int | None) -> Position:
 
 
 def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
-    """Return whose view may be shown on this screen, the best to begin with first; None is an onlooker's.
+    """Return the seats whose view may be shown on this screen, the default first; None is an onlooker's.
 
     `looking` is the seat that has just been looking at a screen with several people: its view may be shown, unless it
-    is another's turn to look. One person at the screen sees their own. A game that is over hides nothing.
+    is another's turn to look. One person at the screen sees their own. A game that is over has no secrets.
     """
     persons = people_here(session.record)
     if session.turn is None:

@@ -145,7 +145,7 @@ def _dress(classes: str) -> dict[str, Attribute]:
     """Return the attributes that stand for classes of the page's pictures."""
     found: dict[str, Attribute] = {}
     for name in classes.split():
-        # A charge is of ivory whatever its suit.
+        # A charge is ivory for every suit.
         found |= {"color": COLOURS[name], **found} if name in COLOURS else _DRESS[name]
     return found
 

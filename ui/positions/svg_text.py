@@ -62,7 +62,7 @@ def words(text: str, bold: bool = False) -> list[Word]:
 
 
 def lines(told: Iterable[Word], size: float, room: float, most: int) -> list[list[Word]]:
-    """Return the words in lines that are no wider than `room`; what doesn't fit into `most` lines is left out."""
+    """Return the words in lines no wider than `room`; words beyond `most` lines are left out."""
     found: list[list[Word]] = [[]]
     used = 0.0
     for word in told:

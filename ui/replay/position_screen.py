@@ -57,7 +57,7 @@ class PositionScreen:
 
     def open(self) -> None:
         if self._find:
-            # What stands below the frame stays where it is, however much there is to show.
+            # The parts below the frame keep their place, so the frame has a fixed height.
             self._app.browser.reserve(STEP, self.steps)
 
     def steps(self, most: int | None = None) -> Iterator[Html]:
@@ -77,7 +77,7 @@ class PositionScreen:
     def html(self, banners: tuple[Banner, ...]) -> Html:
         position = self._now
         if self._find:
-            # The buttons are over what changes, so that they stay where they are.
+            # The buttons are above the changing part, so that they keep their place.
             inside = join(self.stepper.buttons(), h("div", {"class": "stepped", "id": STEP}, _step(position)))
         else:
             inside = join(h("p", {}, position.comment) if position.comment else None, _diagram(position))
@@ -100,7 +100,7 @@ def open_stepping(app: App, record: Record, at: int | None, seat: int | None) ->
 
 
 def _step(position: Position) -> Html:
-    """Return the position after an action, and what it did."""
+    """Return the position after an action, and its events."""
     said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
     comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
     return join(h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment), _diagram(position))

@@ -141,7 +141,7 @@ class ReplayScreen:
         self._answering.restart(self._answer_why, view, events, self._voices, page_context, about)
 
     async def _answer_why(self, *asked: Any) -> None:
-        """Show and say what `explain_table` returns, given this."""
+        """Show and speak the result of `explain_table` for this."""
         self._answers, told = await explain_table(self._app.browser, *asked)
         self._app.draw()
         self._app.browser.focus(explain.TITLE)
@@ -155,7 +155,7 @@ class ReplayScreen:
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         page_context, ui = self._app.page_context(self._record), ui_of(self._game.slug)
-        # Nothing of the past can be done again.
+        # Past actions can't be repeated.
         view, lines = replace(self._view(self._seat), legal=()), self._lines()
         place = self._stepper.at, self._stepper.step
         now = next((line.moment for line in reversed(lines) if line.at < place), "")
@@ -187,7 +187,7 @@ class ReplayScreen:
         return (at, step) if not step or step < len(self._replay.events_of(at)) else (at + 1, 0)
 
     def _events(self, since: int) -> list[Any]:
-        """Return what happened from that action on until this moment, as it was seen."""
+        """Return the events from that action until this moment, as the viewer saw them."""
         at, step, events_of = self._stepper.at, self._stepper.step, self._replay.events_of
         told = [event for index in range(max(since, 0), at) for event in events_of(index)]
         return [self._game.redact(event, self._seat) for event in (*told, *(events_of(at)[:step] if step else ()))]

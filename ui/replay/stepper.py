@@ -104,7 +104,7 @@ class Stepper:
             await self._app.browser.sleep(_PACES[self._app.settings["pace"]])
             self.at += 1
             if self.at < self.last:
-                # Nothing is spoken meanwhile: it would come too late.
+                # The page isn't spoken meanwhile: it would come too late.
                 self._app.draw()
         self.pause()
         self.arrive()

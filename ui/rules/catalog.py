@@ -16,7 +16,7 @@ KINDS: tuple[QuestionKind, ...] = tuple(
 
 
 def first(game: str) -> str:
-    """Return the first question about a game, with nothing chosen yet; NotationError if there is none."""
+    """Return the first question about a game, without choices yet; NotationError if there is none."""
     for kind in KINDS:
         if kind.game == game:
             return f"{game} {next(iter(kind.variants))}"

@@ -1,6 +1,6 @@
-"""A question in a page: what it asks, the answer with its sum, and the deck to choose cards from.
+"""A question in a page: its sentence, the answer with its sum, and the deck to choose cards from.
 
-Every button has an id, by which a press is found again that came before Python was ready.
+Every button has an id, so that a press before Python was ready can be repeated on it.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def crash_contents() -> Html:
 
 
 def answer_in_words(kind: QuestionKind, asked: Question) -> Explanation:
-    """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
+    """Return the answer in words: the engine's, its objection, or a prompt while too little is chosen."""
     if not model.is_askable(asked):
         return Explanation(_(kind.begin))
     answer = model.answer(kind, asked)
@@ -168,7 +168,7 @@ def _naming_row(label: str, says: str, buttons: Sequence[Html]) -> Html:
 
 
 def _circle(id: str, asked: Question) -> Html:
-    """Return the sign circle, whose tokens change places, and the choice of one's own sign."""
+    """Return the sign circle, with its changing tokens, and the choice of one's own sign."""
     tokens = [_token(id, asked, letter) for letter in (*asked.circle, asked.fey)]
     own = None
     if asked.sign:

@@ -39,7 +39,7 @@ _ALIKE = str.maketrans(
 
 
 def typed_name(typed: str) -> str:
-    """Return a name as it is kept, from what was typed: "" if there is none."""
+    """Return a typed name in the form in which it is kept, "" if there is none."""
     return printable(typed).strip()
 
 

@@ -23,11 +23,11 @@ LONGEST_VALUE = 5_000
 
 
 class Concern(NamedTuple):
-    """Entries by their names, of which what was written last comes last; what can't be read here is kept as it is.
+    """Entries by their names, the last written at the end; unreadable ones are kept as they are.
 
-    key: where they lie in the browser's storage. prefix: what stands before their names in a backup, where those of all
-    concerns lie together; earlier versions stored them like that. most: how many are kept. Where there are more, or
-    more than LONGEST characters, those that were written first go, and none of another concern.
+    key: of the browser's storage. prefix: stands before their names in a backup, which holds all concerns together;
+    earlier versions stored them like that. most: how many are kept. Where there are more, or more than LONGEST
+    characters, those that were written first go, and none of another concern.
     """
 
     key: str
@@ -45,7 +45,7 @@ TIPS = Concern("suits-and-signs/tips", "first-")
 """Whether a tip has been told, by its game and key."""
 
 SETUPS = Concern("suits-and-signs/setups", "last-")
-"""The text of a record with what was last chosen for a game, by its slug; static/js/resume.js reads the slugs, too."""
+"""Records with the last set-up of each game, by slug; static/js/resume.js reads the slugs, too."""
 
 SEATS = Concern("suits-and-signs/seats", "seat-", 8)
 """Keys to this device's seats at other tables, by the beginning of the first message of each table."""
@@ -57,7 +57,7 @@ _APART = (LESSONS, TIPS, SETUPS, SEATS)
 
 
 class Preferences:
-    """All preferences; where nothing can be stored, only they are lost."""
+    """All preferences; if storage fails, only they are lost."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -78,11 +78,11 @@ class Preferences:
         return None if found is None else (int(found[1]), found[2], found[3])
 
     def keep_seat(self, committed: str, seat: int, key: str, seed: str) -> None:
-        """Store what brings this device back to its seat in a live game, in place of the oldest that is stored."""
+        """Store the key for returning to a seat in a live game, in place of the oldest that is stored."""
         self.keep(SEATS, committed[:_SEAT_NAME], f"{seat} {key} {seed}")
 
     def last(self, game: str) -> str:
-        """Return the text of a record with what was last chosen for a game, "" if nothing was."""
+        """Return the record with a game's last set-up, as text; "" if there is none."""
         return str(self.entries_of(SETUPS).get(game, ""))
 
     def games_chosen(self) -> list[str]:
@@ -90,7 +90,7 @@ class Preferences:
         return list(self.entries_of(SETUPS))
 
     def keep_last(self, chosen: Record) -> None:
-        """Store what has been chosen for a game: the seats and options of this record."""
+        """Store a game's set-up: the seats and options of this record."""
         self.keep(SETUPS, chosen.game, record_text(chosen))
 
     def all_entries(self) -> dict[str, Value]:
@@ -108,7 +108,7 @@ class Preferences:
                     self._write(concern, _with_last(_short(part), here))
 
     def _migrate(self) -> None:
-        """Move what an earlier version has stored together to where each concern has its own. StorageError."""
+        """Move an earlier version's common store into each concern's own. StorageError."""
         together = _by_concern(self._read_stored(SETTINGS))
         for concern in _APART:
             if together[concern]:
@@ -117,7 +117,7 @@ class Preferences:
             self._write(SETTINGS, together[SETTINGS])
 
     def _entries_of(self, concern: Concern) -> dict[str, Any]:
-        """Return all that is stored of a concern by its names, what this version can't read, too."""
+        """Return all stored entries of a concern by their names, including those of later versions."""
         together = _by_concern(self._read_stored(SETTINGS))
         if concern is SETTINGS:
             return together[SETTINGS]
@@ -143,7 +143,7 @@ class Preferences:
 
 
 def read_entries(plain: Any) -> dict[str, Value]:
-    """Return what of plain JSON can be entries: texts, and yes or no, by their names."""
+    """Return the entries of plain JSON that are valid: texts, and yes or no, by their names."""
     if not isinstance(plain, dict):
         return {}
     return {

@@ -41,7 +41,7 @@ def progress(round: int, turn: Party | None, winners: Party | None) -> str:
 
 
 def unreadable_save(why: str) -> str:
-    """Return the sentence for a save of which nothing can be read."""
+    """Return the sentence for a save that is wholly unreadable."""
     return _(
         "This save can’t be read, but it isn’t lost: you can export it as a file. ({reason})", reason=sentence(why)
     )

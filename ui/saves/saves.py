@@ -24,10 +24,10 @@ _LATELY = "suits-and-signs/lately"
 _STATISTICS = "suits-and-signs/statistics"
 _OVER = "suits-and-signs/over/"
 _PICTURE = "suits-and-signs/table"
-"""Where static/js/resume.js keeps the table as it was left, with the path of the site; earlier versions had no path."""
+"""The key of static/js/resume.js for the table as it was left, with the path of the site; once without the path."""
 
 MOST_LATELY = 48
-"""Saves of which it is kept what the lobby says, without reading them."""
+"""The number of saves whose summary is kept, so that the lobby needn't read them."""
 
 MOST_OVER, LONGEST_OVER = 100, 400_000
 """Finished games that are kept after their saves were deleted, and characters of all of them together."""
@@ -37,10 +37,10 @@ LONGEST_FROM_LINK = 200_000
 
 _MOST_HELD = 4
 _LONGEST = 500
-"""Characters of what the lobby says of a save, at the most."""
+"""The maximum length of a summary, in characters."""
 
 _MOST_KNOWN = 50
-"""Saves whose texts are remembered: those of a page of the lobby, twice."""
+"""The number of saves whose texts are cached: those of a page of the lobby, twice."""
 
 _END = "]}"
 """How the text of a record without comments ends, after its last action."""
@@ -49,7 +49,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class ChangedElsewhereError(Exception):
-    """Another tab or window has written this game since; `text` is what it wrote."""
+    """Another tab or window has written this game since; `text` is its version."""
 
     def __init__(self, text: str) -> None:
         super().__init__("the save was changed in another tab")
@@ -65,7 +65,7 @@ class SaveSummary(NamedTuple):
 
 
 class MemoryStorage:
-    """A storage that lasts as long as the page: nothing is kept."""
+    """A storage that lasts as long as the page."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -86,9 +86,9 @@ class MemoryStorage:
 class Saves:
     """The saved games of this browser.
 
-    `fault` is why the last writing failed, None while all is well. What can't be stored is kept for as long as
-    the page is open. A game from a link is held in memory, too, and is no save, until it is adopted.
-    `tell_of_room` is called when deleted games had to make room for others.
+    `fault` is why the last writing failed, None while all is well. A save that can't be stored is kept as long as the
+    page is open. A game from a link is held in memory, too, and is no save, until it is adopted. `tell_of_room` is
+    called when deleted games had to make room for others.
     """
 
     def __init__(self, storage: Storage, tell_of_room: Callable[[], None] = lambda: None) -> None:
@@ -115,7 +115,7 @@ class Saves:
         return in_order({*stored, *self._memory})
 
     def is_free(self, id: str) -> bool:
-        """Return whether no save has this id; where nothing can be read, none has."""
+        """Return whether no save has this id; if saves can't be read, none has."""
         try:
             return id not in {*self._memory, *self._held} and self._storage.get(_GAME + id) is None
         except StorageError:
@@ -144,7 +144,7 @@ class Saves:
             return None
 
     def write(self, id: str, record: Record, by_bot: bool = False) -> None:
-        """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
+        """Save a game. ChangedElsewhereError, without writing, if another tab was first."""
         text = None if self._written is None else _written_on(*self._written, record)
         self._written = record, text or record_text(record)
         if is_readable(self._written[1]):
@@ -154,7 +154,7 @@ class Saves:
             self._memory[id] = self._written[1]
 
     def put(self, id: str, text: str, by_bot: bool = False) -> None:
-        """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
+        """Save a game as text. ChangedElsewhereError, without writing, if another tab was first."""
         if id in self._held:
             self._held[id] = text, self._held[id][1]
             return
@@ -206,7 +206,7 @@ class Saves:
             yield _OVER + id
 
     def going_on_from(self, record: Record) -> str | None:
-        """Return the id of the newest save that is this game, or goes on from it; None if there is none."""
+        """Return the id of the newest save that is this game, or a continuation of it; None if there is none."""
         if record.actions:
             for id in self.ids():
                 try:
@@ -237,7 +237,7 @@ class Saves:
             self.fault = error
 
     def is_news(self, id: str, text: str) -> bool:
-        """Return whether another tab has saved this after what this page knows, and not before it."""
+        """Return whether another tab's version of a save is newer than the one this page knows."""
         known = self._known.get(id)
         try:
             return text != known != self._storage.get(_GAME + id)
@@ -250,14 +250,14 @@ class Saves:
         self._memory.pop(id, None)
 
     def _know(self, id: str, text: str) -> None:
-        """Remember what this page has read or written last; of the one that is open now, that is never forgotten."""
+        """Remember the version that this page has read or written last; the open game's is never forgotten."""
         self._known.pop(id, None)
         self._known[id] = text
         if len(self._known) > _MOST_KNOWN:
             del self._known[next(iter(self._known))]
 
     def summaries(self) -> dict[str, SaveSummary]:
-        """Return what was last known of saves by their ids, those played last first; they may have changed or gone."""
+        """Return the last known summaries of saves by their ids, those played last first; they may be out of date."""
         try:
             plain = safe_json(self._storage.get(_LATELY) or "[]")
         except (StorageError, ValueError):
@@ -265,7 +265,7 @@ class Saves:
         return _read_summaries(plain) if isinstance(plain, list) else {}
 
     def keep_summary(self, id: str, about: SaveSummary, played: bool = False) -> None:
-        """Keep what the lobby says of a save; a game that is `played` comes first from now on."""
+        """Keep a save's summary for the lobby; a game that is `played` comes first from now on."""
         if id in self._held:
             return
         before = self.summaries()
@@ -274,7 +274,7 @@ class Saves:
         known = dict(islice(((id, said) for id, said in known.items() if _is_short(said)), MOST_LATELY))
         if list(known.items()) == list(before.items()):
             return
-        # Only what would have to be read again is lost where there is no room.
+        # If there is no room, the only loss is that the save must be read again.
         with suppress(StorageError):
             self._storage.set(_LATELY, _json([[id, *said, language()] for id, said in known.items()]))
 
@@ -373,7 +373,7 @@ def _json(plain: Any) -> str:
 
 
 def _written_on(before: Record, text: str, record: Record) -> str | None:
-    """Return the text of a record by adding to that of an earlier one; None if it doesn't go on from that."""
+    """Return a record's text by adding to that of an earlier one; None if it doesn't continue that one."""
     length = len(before.actions)
     if not length or before.comments or record.actions[:length] != before.actions:
         return None

@@ -1,4 +1,4 @@
-"""Who sits where: what a record's `seats` say, and the names that a page shows.
+"""The players at the seats: a record's `seats`, and the names that a page shows.
 
 A record names a bot `bot:<level>`, or `bot:<level> <name>` where it was given a name; every other text is a person's
 name, `you` where they gave none.
@@ -96,7 +96,7 @@ def is_live(record: Record) -> bool:
 
 
 def waits_for_friends(record: Record) -> bool:
-    """Return whether friends have yet to join a game before its cards are dealt."""
+    """Return whether a game is waiting for friends to join before its cards are dealt."""
     return (is_by_link(record) and "nonce" not in record.together) or (is_live(record) and not record.actions)
 
 

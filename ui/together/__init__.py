@@ -1,1 +1,1 @@
-"""Playing with people who sit elsewhere: what their devices agree on, and what one tells the other. No browser."""
+"""Playing with people on other devices: their agreement and their messages. Independent of the browser."""

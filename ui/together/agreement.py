@@ -1,4 +1,4 @@
-"""The agreement of a game by link: who sits where, whose seeds make the deal, and secret choices.
+"""The agreement of a game by link: the players, the seeds that make the deal, and secret choices.
 
 Each device's record has it, with secrets of its own.
 """
@@ -25,18 +25,18 @@ _STAGE = re.compile(r"[0-9]{1,6} [0-9]{1,2} [0-9]{1,2} [0-9]{1,2}")
 class Agreement(Terms):
     """The agreement of a game by link.
 
-    starters: the seats at the device that began, the first of which brings its seed. committed: the commitment to
-    that seed; no two games have the same. seeds: of each seat that brings one, the starter's only once it is opened;
-    nonce: what opens it. choices: of each seat that has chosen in the present moment, the commitment to its action;
-    opened: its nonce and that action; moment: after how many actions that moment began. shown, shown_at: the nonces of
-    the latest moment that has been played, and after how many actions it began: devices that had only the
-    commitments check the actions with them.
+    starters: the seats at the device that began, the first of which brings its seed. committed: the commitment to that
+    seed; no two games have the same. seeds: of each seat that brings one, the starter's only once it is opened; nonce:
+    opens it. choices: of each seat that has chosen in the present moment, the commitment to its action; opened: its
+    nonce and that action; moment: after how many actions that moment began. shown, shown_at: the nonces of the latest
+    moment that has been played, and after how many actions it began: devices that had only the commitments check the
+    actions with them.
 
     table: the seed of the device that was the table, "" if the game wasn't live first; since: after how many actions it
     went on by link.
 
     mine: the seats of this device. my_seed, my_nonce: the starter's, until they are opened. my_choices: the nonce and
-    the action of each of these seats that has chosen. keys: what brings guests back to their seats, should the game be
+    the action of each of these seats that has chosen. keys: with which guests return to their seats, should the game be
     live again. sent: how far the game was when it was last sent or received here, as `stage` says it.
     """
 
@@ -135,7 +135,7 @@ def _check(record: Record, found: Agreement) -> None:
 
 
 def awaited_seats(record: Record, agreed: Agreement) -> tuple[int, ...]:
-    """Return the seats of friends who have yet to join."""
+    """Return the seats of friends who haven't joined yet."""
     away = (seat for seat in people(record.seats) if seat not in agreed.starters)
     return tuple(seat for seat in away if seat not in agreed.seeds)
 

@@ -10,7 +10,7 @@ from ui.together.terms import draw_secret
 
 
 def agreed_on(app: App, id: str, begin: Callable[[Record, tuple[int, ...], str, str], Record]) -> Record:
-    """Return a saved game with friends, with what `begin` agrees on if it was only planned.
+    """Return a saved game with friends; if it was only planned, with the agreement that `begin` makes.
 
     begin: given the plan, the friends' seats and two secrets of this device. LookupError if there is no such save;
     ValueError or GameError if the plan can't be carried out.

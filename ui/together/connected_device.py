@@ -13,7 +13,7 @@ MOST_MESSAGES, PERIOD = 300, 10_000
 
 @dataclass
 class ConnectedDevice:
-    """Its seat, when it has sent what, and up to which action of which course it has been told."""
+    """Its seat, the times of its messages, and the last action of the course that it has been told."""
 
     seat: int | None = None
     times: deque[int] = field(default_factory=deque)

@@ -1,7 +1,7 @@
 """A guest's news, step by step: events, and with the latest of them the views right after them.
 
-The view after all of them is sent whole. Before it, each is what differs from the one after the next event: that is the
-least, and no two can contradict each other. An action of which no event tells has a view, too.
+The last view is sent whole. Each earlier one is sent as its differences from the next: that is shortest, and no two can
+contradict each other. An action without events has a view, too.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.frames import Frame
 from engine.reading import changes_to_json, event_to_json, read_changes, read_event
 
 MOST = 200
-"""Views that are sent with events, at the most: what lies further back isn't told step by step."""
+"""The maximum number of views sent with events; earlier events aren't told step by step."""
 
 
 def frames_to_json(session: Session, seat: int, since: int) -> dict[str, list[Any]]:
@@ -35,7 +35,7 @@ def read_frames(
 ) -> tuple[tuple[int, Frame], ...]:
     """Return (index of the action, frame) as they were written, the view None where none was sent; `view` is the last.
 
-    ValueError or RecordError if they are nothing that is sent.
+    ValueError or RecordError if they aren't valid.
     """
     if len(changes) > min(len(events), MOST):
         raise ValueError("there are more views than events")

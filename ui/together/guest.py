@@ -249,7 +249,7 @@ class Guest:
 
 
 class State(NamedTuple):
-    """How things are, as the table says: what `ui.together.host` sends, events and frames as one."""
+    """The table's state of the game: the message of `ui.together.host`, events and frames as one."""
 
     number: int
     course: int

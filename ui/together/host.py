@@ -37,7 +37,7 @@ class Carrier(Protocol):
         """Send a text; False if that can't be now."""
 
     def part_from(self, peer: str) -> None:
-        """End a connection; nothing comes from it any more."""
+        """End a connection; its messages are ignored from now on."""
 
 
 class LiveHost:
@@ -190,7 +190,7 @@ class LiveHost:
             self.tell()
 
     def free(self, seat: int) -> None:
-        """Let another device have the seat of a friend who is away, whose own can't come back to it then."""
+        """Let another device have the seat of a friend who is away, whose own then can't return to it."""
         if seat not in self.away:
             return
         keys = {other: key for other, key in self.pact.keys.items() if other != seat}
@@ -211,7 +211,7 @@ class LiveHost:
             self.tell()
 
     def end(self, link: bool = False) -> None:
-        """Say goodbye to all devices: the table is closed here, or goes on by link."""
+        """Say goodbye to all devices: the table is closed here, or continues by link."""
         for peer in tuple(self._devices):
             self._carrier.send_to(peer, write("bye", link=link))
             self._carrier.part_from(peer)
@@ -224,7 +224,7 @@ class LiveHost:
             self._tell(peer)
 
     def _answer(self, peer: str, device: ConnectedDevice, name: str, fields: dict[str, Any]) -> None:
-        """Do what a message asks for; ValueError if no honest device would send it."""
+        """Handle a message; ValueError if no honest device would send it."""
         match name:
             case "sit":
                 self._sit(peer, device, **fields)
@@ -337,7 +337,7 @@ class LiveHost:
         self._carrier.send_to(peer, write("table", protocol=messages.PROTOCOL, **fields))
 
     def _tell(self, peer: str) -> None:
-        """Tell a device what its seat may know: the view whole, and the events since it was told last."""
+        """Send a device all that its seat may know: the view whole, and the events since the last message."""
         device, session = self._devices.get(peer), self.session
         if device is None or device.seat is None:
             return

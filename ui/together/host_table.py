@@ -42,7 +42,7 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
 
 
 class FriendsHere(Feature):
-    """The table's side of a live game: saves and shows what friends' devices answer, and says who is away."""
+    """The table's side of a live game: saves and shows the actions of friends' devices, and says who is away."""
 
     def __init__(self, app: App, conversation: HostConversation) -> None:
         self._app = app
@@ -50,7 +50,7 @@ class FriendsHere(Feature):
 
     @property
     def host(self) -> LiveHost:
-        """The game of the conversation, which is another one where what another tab has saved is followed."""
+        """The game of the conversation; after following another tab's version, it is that one."""
         return self.conversation.host
 
     @property
@@ -60,7 +60,7 @@ class FriendsHere(Feature):
 
     @property
     def at_stake(self) -> bool:
-        """A page that is left or loaded anew loses its connections, though nothing of the game."""
+        """A page that is left or reloaded loses its connections, but no part of the game."""
         return bool(self.host.here) and not self.host.over
 
     @property

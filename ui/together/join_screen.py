@@ -140,7 +140,7 @@ class JoinScreen(StaticScreen):
                 self._sit(self._guest, self._guest.offer.seats, signal)
 
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
-        """Ask for a seat, or say what is wrong with the name; `seats` are the labels of those who sit there."""
+        """Ask for a seat, or explain why the name isn't allowed; `seats` are the labels of the taken ones."""
         self._choose(guest, signal)
         others = [label for seat, label in enumerate(seats) if seat != self._seat]
         self._wrong = problem_with(self._name, others)

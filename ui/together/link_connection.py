@@ -1,4 +1,4 @@
-"""A game by link on one of its devices: whose turn it is there, and secret choices at the same moment."""
+"""A game by link on one of its devices: the seat on turn there, and secret choices at the same moment."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class LinkedConnection(LocalConnection):
         self._settle()
 
     def undo(self, seat: int) -> bool:
-        """Take nothing back: others may know it already."""
+        """Undo isn't possible: others may know the action already."""
         return False
 
     @property
@@ -97,18 +97,18 @@ class LinkedConnection(LocalConnection):
         return is_unsent(self.record)
 
     def chosen_action(self, seat: int) -> str:
-        """Return what this seat has chosen here in the present moment, "" if it hasn't."""
+        """Return this seat's choice here in the present moment, "" if it has none."""
         return self._agreed.my_choices.get(seat, "").partition(" ")[2]
 
     def _choosers(self) -> tuple[int, ...]:
-        """Return the people who choose at this moment and whose choices aren't played yet; none may know another's."""
+        """Return the people who choose at this moment and whose choices aren't played yet; all are secret."""
         turn = self.session.turn
         if turn is None or self.session.view(None).phase not in self.game.simultaneous:
             return ()
         return tuple(seat for seat in people(self.seats) if seat >= turn)
 
     def _settle(self) -> None:
-        """Open what may be opened, and play what everybody has opened, up to the next turn of a bot."""
+        """Open all choices that may be opened, and play those opened by everybody, up to the next turn of a bot."""
         while choosers := self._choosers():
             agreed = self._agreed
             if any(seat not in agreed.choices for seat in choosers):
@@ -152,5 +152,5 @@ def _without(texts: Any, seat: int) -> dict[int, str]:
 
 
 def no_secret() -> str:
-    """Stand where a game is only looked at, and nothing is chosen that would need a secret."""
+    """Stand-in where a game is only viewed, and no choice needs a secret."""
     raise AssertionError("nothing is chosen here")

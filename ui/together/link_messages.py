@@ -28,7 +28,7 @@ LONGEST = 1000
 """Characters of a link message, if it can be: messengers cut longer links."""
 
 _CHECKED = 8
-"""Hexadecimals of what tells whether places mean the same to two devices: it needs to find mistakes only."""
+"""Hexadecimal digits of the checksum that two devices' places are the same: it needs to find mistakes only."""
 
 _KIND = "1t"
 _KEYS = {"g", "e", "o", "s", "t", "a", "c", "n", "h"}
@@ -39,7 +39,7 @@ class OtherVersionError(RecordError):
 
 
 class MissingError(RecordError):
-    """The link message goes on from actions that this device doesn't have: an earlier one wasn't opened."""
+    """The link message continues from actions that this device doesn't have: an earlier one wasn't opened."""
 
 
 def players_actions(record: Record) -> list[str]:
@@ -51,7 +51,7 @@ def players_actions(record: Record) -> list[str]:
 def write_link_message(record: Record, known: int = 0) -> str:
     """Return a game by link as a text for an address.
 
-    If all of it would be too long, what the addressee knows is left out: so many of the players' first actions.
+    If all of it would be too long, the part that the addressee has is left out: so many of the players' first actions.
     """
     agreed = agreement_of(record)
     actions = players_actions(record)
@@ -63,9 +63,9 @@ def write_link_message(record: Record, known: int = 0) -> str:
 
 
 def had_by_all(record: Record) -> int:
-    """Return how many of the players' actions all have for certain who are sent the game.
+    """Return how many of the players' actions all receivers have for certain.
 
-    Each has what came before their own last action; what was done before the game went on by link, only the table had.
+    Each has the actions before their own last one; those before the game continued by link, only the table had.
     """
     agreed = agreement_of(record)
     if not agreed.can_deal:
@@ -77,14 +77,14 @@ def had_by_all(record: Record) -> int:
 
 
 def _count_known(replay: Replay, index: int) -> int:
-    """Return how many of all actions somebody has for certain who did the one with this index."""
+    """Return how many of all actions the player of the one with this index has for certain."""
 
     def is_sealed(at: int) -> bool:
         return replay.state_at(at).phase in replay.game.simultaneous
 
     if not is_sealed(index):
         return index + 1
-    # What the others chose at the same moment, they may not have seen opened.
+    # They may not have seen the others' choices of the same moment opened.
     while index and is_sealed(index - 1) and replay.turns[index - 1] < replay.turns[index]:
         index -= 1
     return index
@@ -110,7 +110,7 @@ def _message_text(
     usual = GAMES[record.game].validated_options(len(record.seats), {})
     texts = agreed.shared_terms.texts()
     for seat in agreed.opened:
-        # It follows from what opens it.
+        # It follows from the nonce that opens it.
         del texts[f"choice {seat}"]
     if known:
         texts = {name: text for name, text in texts.items() if not _is_of_deal(name)}

@@ -26,7 +26,7 @@ from ui.together.terms import draw_secret
 
 
 class LinkReceivedScreen(StaticScreen):
-    """A link, opened. If the game simply continues, it is saved and its table shown; else nothing changes unasked."""
+    """A link, opened. If the game simply continues, it is saved and its table shown; else the person is asked first."""
 
     focus_fallback = "title"
 

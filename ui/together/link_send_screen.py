@@ -32,7 +32,7 @@ _SENDS = (Command.COPY, Command.QR, Command.SHARE_LINK, Command.LETTER_FILE)
 
 
 def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
-    """Return the screen that sends a saved game by link; what was only planned is agreed here."""
+    """Return the screen that sends a saved game by link; a game that was only planned is agreed on here."""
     try:
         return LinkSendScreen(app, route, agreed_on(app, route.id, agreement.begin))
     except (GameError, LookupError, ValueError) as error:

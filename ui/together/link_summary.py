@@ -19,7 +19,7 @@ def keep_summary(app: App, id: str, record: Record) -> None:
     try:
         app.saves.keep_summary(id, summarize(record), played=True)
     except RecordError:
-        # Its screen says what is wrong with it.
+        # Its screen explains the fault.
         return
 
 

@@ -31,9 +31,9 @@ def send(
 ) -> Html:
     """Return the page with a link to send on.
 
-    asked: whom to send it, and why. more: what happens then. table: the game's address, "" while it isn't dealt.
-    said: more notes, "" for none. shares: whether the browser hands links to other apps. live: whether the devices can
-    be connected again.
+    asked: the addressee, and why. more: the next step. table: the game's address, "" while it isn't dealt. said: more
+    notes, "" for none. shares: whether the browser hands links to other apps. live: whether the devices can be
+    connected again.
     """
     return framed(
         send_title(game),

@@ -111,7 +111,7 @@ def undo_banner(name: str) -> Banner:
 
 
 def asking_banner() -> Banner:
-    """Return what those see who wait for the others' answers."""
+    """Return the banner for the players who wait for the others' answers."""
     return Banner(_("Asking the others …"))
 
 

@@ -12,7 +12,7 @@ from ui.together.pact import Pact, pact_of
 
 
 def by_link(record: Record) -> Record:
-    """Return a live game that has begun, as its table goes on with it by link: its seed is opened. RecordError."""
+    """Return a live game that has begun as a game by link: its table's seed is opened. RecordError."""
     pact = pact_of(record)
     own = tuple(seat for seat in people(record.seats) if seat not in pact.friends)
     agreed = Agreement(
@@ -40,13 +40,13 @@ def record_of_seat(record: Record, seat: int, seed: str) -> Record | None:
 
 
 def can_be_live(record: Record) -> bool:
-    """Return whether this device was the table of a game by link, and nothing is chosen in secret now. RecordError."""
+    """Return whether this device was the table of a game by link, and no secret choice is open now. RecordError."""
     found = agreement_of(record)
     return bool(found.table and found.keys and not found.choices)
 
 
 def live(record: Record) -> Record:
-    """Return a game by link as the live game that it was first; what everybody may know by now stays opened.
+    """Return a game by link as the live game that it was first; secrets opened by now stay opened.
 
     ValueError if it `can't be live`; RecordError.
     """

@@ -1,4 +1,4 @@
-"""The agreement of a live game: who sits at other devices, whose seeds make the deal, and the keys of their seats.
+"""The agreement of a live game: the players at other devices, the seeds that make the deal, and the seats' keys.
 
 Only the record at the table's device has it. Its secrets are the table's seed until the game is over, and the keys.
 """

@@ -32,7 +32,7 @@ class QrScanner:
         self._scanning = Tasks(app.run)
 
     def handle(self, signal: Signal) -> bool:
-        """Do what a signal asks for; False if it is none of these."""
+        """Handle a signal; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.SCAN:
                 self.on = True

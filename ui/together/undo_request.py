@@ -15,7 +15,7 @@ class UndoRequest:
         self.clear()
 
     def clear(self) -> None:
-        """Ask for nothing any more."""
+        """Withdraw all requests."""
         self.seat: int | None = None
         self._agreed: set[int] = set()
 
@@ -32,7 +32,7 @@ class UndoRequest:
         return self.seat is not None and self._agreed.issuperset(seats)
 
     def seat_to_show(self, seat: int) -> int | None:
-        """Return the seat that asks, as another one should see it: None once it has agreed, and nothing is left to do.
+        """Return the seat that asks, as another one should see it: None once it has agreed.
 
         The seat that asks waits as long as the others do.
         """

@@ -96,7 +96,7 @@ async def is_the_table(app: App, route: SendRoute | TableRoute, conversation: Ho
 
 
 def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
-    """Return the screen that gathers the devices of a saved live game; what was only planned is agreed here."""
+    """Return the screen that gathers the devices of a saved live game; one that was only planned is agreed on here."""
     try:
         record = agreed_on(app, route.id, begin)
         return WaitingRoomScreen(app, route, conversation_of(app, route.id, record))
@@ -323,7 +323,7 @@ def _note_on_secrecy(host: LiveHost) -> str:
 
 
 def keep(app: App, id: str, host: LiveHost) -> None:
-    """Save the actions of other devices, whatever screen is open."""
+    """Save the actions of other devices, on any screen."""
     try:
         app.saves.write(id, host.record)
     except ChangedElsewhereError as error:
