@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
 from engine.messages import N_
 from ui.components.grammar import join_words
@@ -65,6 +67,11 @@ def story_name(code: str) -> str:
     if rank == "1":
         return the_card(code)
     return title(code) if rank == "0" else _("{card} ({rank})", card=title(code), rank=rank_name(rank))
+
+
+def story_names(codes: Iterable[str]) -> str:
+    """Return some cards as a story has them: "the Mill (8) and the Sea (Crown)"."""
+    return join_words([story_name(code) for code in codes])
 
 
 def tokens_counted(count: int, suit: str) -> str:

@@ -18,10 +18,9 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.messages import N_
-from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import join_words
+from ui.components.decktet_text import story_name, story_names, suits_named
 from ui.components.translation import _, ngettext
-from ui.games.kit.happening import Happening
+from ui.games.kit.happening import Happening, tell
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, deed_summary
@@ -49,43 +48,38 @@ def _was_split(told: Happening[WasSplit]) -> str:
     )
 
 
-def _group_taken(told: Happening[GroupTaken]) -> str:
-    if told.event.group == "up":
-        return _("{who} {who:take|takes} the face-up cards.", who=told.who)
-    return _("{who} {who:take|takes} the face-down cards.", who=told.who)
-
-
-def _card_played(told: Happening[CardPlayed]) -> str:
-    who, tale, card = told.who, told.event.tale, story_name(told.event.card)
-    if told.event.begins:
-        return _("{who} {who:begin|begins} tale {tale} with {card}.", who=who, tale=tale, card=card)
-    return _("{who} {who:add|adds} {card} to tale {tale}.", who=who, tale=tale, card=card)
+_TAKEN = {
+    "up": tell(N_("{who} {who:take|takes} the face-up cards.")),
+    "down": tell(N_("{who} {who:take|takes} the face-down cards.")),
+}
+_TALE_BEGUN = tell(N_("{who} {who:begin|begins} tale {tale} with {card}."), card=story_name)
+_CARD_ADDED = tell(N_("{who} {who:add|adds} {card} to tale {tale}."), card=story_name)
 
 
 def _concluded(told: Happening[Concluded]) -> str:
     event = told.event
-    who, tale, named = told.who, event.tale, suits_named(event.named, "and")
-    points = {"points": event.points, "of_suits": event.suit_points, "of_ranks": event.rank_points}
-    if not named:
+    if not event.named:
         if not event.interest:
             message = N_("{who} {who:conclude|concludes} tale {tale}, but the audience has gone: no points.")
         elif not event.points:
             message = N_("{who} {who:conclude|concludes} tale {tale} for no points.")
         else:
-            message = N_("{who} {who:conclude|concludes} tale {tale} for {points}: suits {of_suits}, ranks {of_ranks}.")
+            message = N_(
+                "{who} {who:conclude|concludes} tale {tale} for {points}: suits {suit_points}, ranks {rank_points}."
+            )
     elif not event.interest:
         message = N_(
-            "{who} {who:conclude|concludes} tale {tale} and {who:name|names} {suits}, but the audience has gone: "
+            "{who} {who:conclude|concludes} tale {tale} and {who:name|names} {named}, but the audience has gone: "
             "no points."
         )
     elif not event.points:
-        message = N_("{who} {who:conclude|concludes} tale {tale} and {who:name|names} {suits}, for no points.")
+        message = N_("{who} {who:conclude|concludes} tale {tale} and {who:name|names} {named}, for no points.")
     else:
         message = N_(
-            "{who} {who:conclude|concludes} tale {tale} and {who:name|names} {suits}, for {points}: "
-            "suits {of_suits}, ranks {of_ranks}."
+            "{who} {who:conclude|concludes} tale {tale} and {who:name|names} {named}, for {points}: "
+            "suits {suit_points}, ranks {rank_points}."
         )
-    return _(message, who=who, tale=tale, suits=named, **points)
+    return tell(message, named=lambda suits: suits_named(suits, "and"))(told)
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
@@ -141,24 +135,19 @@ TEXT = GameText(
         ),
     },
     events={
-        PickerDrawn: lambda told: _("{who} {who:choose|chooses} the cards that the tales begin with.", who=told.who),
+        PickerDrawn: tell(N_("{who} {who:choose|chooses} the cards that the tales begin with.")),
         MemeTurned: _meme_turned,
         # What is drawn or turned over lies there to be seen, or is played at once.
         Drew: lambda told: "",
-        TalesBegun: lambda told: _(
-            "{who} {who:begin|begins} with {cards}.",
-            who=told.who,
-            cards=join_words([*map(story_name, told.event.cards)]),
-        ),
+        TalesBegun: tell(N_("{who} {who:begin|begins} with {cards}."), cards=story_names),
         WasSplit: _was_split,
-        GroupTaken: _group_taken,
+        GroupTaken: lambda told: _TAKEN[told.event.group](told),
         Revealed: lambda told: "",
-        CardPlayed: _card_played,
-        ExcusePlayed: lambda told: _("{who} {who:play|plays} the Excuse.", who=told.who),
+        CardPlayed: lambda told: (_TALE_BEGUN if told.event.begins else _CARD_ADDED)(told),
+        ExcusePlayed: tell(N_("{who} {who:play|plays} the Excuse.")),
         Concluded: _concluded,
-        StoriesEnd: lambda told: _(
-            "The deck has fewer than five cards left, so the stories end: {who} {who:conclude|concludes} first.",
-            who=told.who,
+        StoriesEnd: tell(
+            N_("The deck has fewer than five cards left, so the stories end: {who} {who:conclude|concludes} first.")
         ),
         GameEnded: _game_ended,
     },

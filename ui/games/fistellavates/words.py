@@ -22,12 +22,12 @@ from engine.games.fistellavates.events import (
 )
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from engine.messages import N_
-from ui.components.decktet_text import rank_name, story_name
+from ui.components.decktet_text import rank_name, story_name, story_names
 from ui.components.grammar import join_words
 from ui.components.translation import _, ngettext
 from ui.games.fistellavates.bundle import a_focus
 from ui.games.fistellavates.hypothesis import hypothesis
-from ui.games.kit.happening import Happening
+from ui.games.kit.happening import Happening, tell
 from ui.games.kit.sections import SectionKind, rounds
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, dealt_in_words, deed_summary
@@ -50,10 +50,9 @@ def why_better(better: str, other: str) -> str:
     return ngettext("{count} suit beats {other}", "{count} suits beat {other}", suits, other=others)
 
 
-def _best_student_found(told: Happening[BestStudentFound]) -> str:
-    if told.event.by == "lot":
-        return _("{who} {who:are|is} best student, chosen at random.", who=told.who)
-    return _("{who} {who:are|is} best student because of the cards dealt to the discards.", who=told.who)
+_BEST_BY_LOT = tell(N_("{who} {who:are|is} best student, chosen at random."))
+_BEST_BY_CARDS = tell(N_("{who} {who:are|is} best student because of the cards dealt to the discards."))
+_DEAL_PASSED = tell(N_("{who} {who:pass|passes}, and the deal continues."))
 
 
 def _turn_began(told: Happening[TurnBegan]) -> str:
@@ -74,11 +73,6 @@ def _discard_taken(told: Happening[DiscardTaken]) -> str:
         card=story_name(told.event.card),
         source=told.voices.of(told.event.source),
     )
-
-
-def _drew(told: Happening[Drew]) -> str:
-    card = told.event.card
-    return "" if card is None else _("{who} {who:draw|draws} {card}.", who=told.who, card=story_name(card))
 
 
 def _plan_chosen(told: Happening[PlanChosen]) -> str:
@@ -107,18 +101,13 @@ def _focus_changed(told: Happening[FocusChanged]) -> str:
     event = told.event
     if event.focus is None:
         return _("{who} {who:lose|loses} the focus of bundle {bundle}.", who=told.who, bundle=event.bundle)
-    return _(
-        "{who} {who:focus|focuses} bundle {bundle}: {focus}.",
-        who=told.who,
-        bundle=event.bundle,
-        focus=a_focus(event.focus),
-    )
+    return tell(N_("{who} {who:focus|focuses} bundle {bundle}: {focus}."), focus=a_focus)(told)
 
 
 def _declared(told: Happening[Declared]) -> str:
     event = told.event
     if event.kind == "pass":
-        return _("{who} {who:pass|passes}, and the deal continues.", who=told.who)
+        return _DEAL_PASSED(told)
     claim = hypothesis(event.cards, event.kind)
     if event.kind == "proof":
         return _("{who} {who:declare|declares} a proof: {claim}.", who=told.who, claim=claim)
@@ -161,21 +150,14 @@ def _gist_focus(told: Happening[FocusChanged]) -> EventSummary:
 
 def _gist_swap(told: Happening[Swapped]) -> EventSummary:
     event = told.event
-    return deed_summary(
-        _("{who:swap|swaps} {taken} for {cards} in bundle {bundle}"),
-        told,
-        event.card,
-        taken=card_in_line(event.taken),
-        bundle=event.bundle,
-    )
+    message = _("{who:swap|swaps} {taken} for {cards} in bundle {bundle}")
+    return deed_summary(message, told, event.card, taken=card_in_line(event.taken), bundle=event.bundle)
 
 
 def _gist_taken(told: Happening[DiscardTaken]) -> EventSummary:
+    source = told.voices.of(told.event.source)
     return deed_summary(
-        _("{who:take|takes} {cards} from {source:possessive} discards"),
-        told,
-        told.event.card,
-        source=told.voices.of(told.event.source),
+        _("{who:take|takes} {cards} from {source:possessive} discards"), told, told.event.card, source=source
     )
 
 
@@ -212,47 +194,35 @@ TEXT = GameText(
         ),
     },
     events={
-        DealBegan: lambda told: _("Deal {deal} begins.", deal=told.event.deal),
+        DealBegan: tell(N_("Deal {deal} begins.")),
         Dealt: dealt_in_words,
         LaidOut: lambda told: ngettext(
             "{who} {who:begin|begins} {count:words} bundle with {cards}.",
             "{who} {who:begin|begins} {count:words} bundles with {cards}.",
             len(told.event.bundles),
             who=told.who,
-            cards=join_words([*map(story_name, told.event.bundles)]),
+            cards=story_names(told.event.bundles),
         ),
-        BestStudentFound: _best_student_found,
+        BestStudentFound: lambda told: (_BEST_BY_LOT if told.event.by == "lot" else _BEST_BY_CARDS)(told),
         TurnBegan: _turn_began,
         DeckRebuilt: lambda told: ngettext(
             "The discards are shuffled into a new deck of {count} card. The top ones stay.",
             "The discards are shuffled into a new deck of {count} cards. The top ones stay.",
             told.event.size,
         ),
-        Drew: _drew,
+        Drew: tell(N_("{who} {who:draw|draws} {card}."), card=story_name),
         DiscardTaken: _discard_taken,
         PlanChosen: _plan_chosen,
         PlansRevealed: _plans_revealed,
-        Swapped: lambda told: _(
-            "{who} {who:swap|swaps} {taken} in bundle {bundle} for {card}.",
-            who=told.who,
-            taken=story_name(told.event.taken),
-            bundle=told.event.bundle,
-            card=story_name(told.event.card),
+        Swapped: tell(
+            N_("{who} {who:swap|swaps} {taken} in bundle {bundle} for {card}."), taken=story_name, card=story_name
         ),
-        Added: lambda told: _(
-            "{who} {who:add|adds} {card} to bundle {bundle}.",
-            who=told.who,
-            card=story_name(told.event.card),
-            bundle=told.event.bundle,
-        ),
+        Added: tell(N_("{who} {who:add|adds} {card} to bundle {bundle}."), card=story_name),
         FocusChanged: _focus_changed,
         Declared: _declared,
-        Tallied: lambda told: _(
-            "{who} {who:leave|leaves} {omens} unexplained: hand {hand}, bundles {bundles}.",
-            who=told.who,
-            omens=told.event.omens,
-            hand=told.event.hand,
-            bundles=" + ".join(map(str, told.event.bundles)),
+        Tallied: tell(
+            N_("{who} {who:leave|leaves} {omens} unexplained: hand {hand}, bundles {bundles}."),
+            bundles=lambda omens: " + ".join(map(str, omens)),
         ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,

@@ -23,7 +23,7 @@ from ui.components.grammar import Party
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
 from ui.components.translation import _, ngettext
-from ui.games.kit.happening import Happening
+from ui.games.kit.happening import Happening, tell
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary, trick_card_summary
@@ -38,16 +38,8 @@ def _all_of(told: Happening[Any], suit: str) -> str:
     return tokens_counted(int(told.view.options["tokens_each"]), suit)
 
 
-def _played(told: Happening[Played]) -> str:
-    card, named = the_card(told.event.card), told.event.suit
-    if named:
-        return _("{who} {who:play|plays} {card} for {suit}.", who=told.who, card=card, suit=suit_name(named))
-    return _("{who} {who:play|plays} {card}.", who=told.who, card=card)
-
-
-def _drew(told: Happening[Drew]) -> str:
-    card = told.event.card
-    return "" if card is None else _("{who} {who:draw|draws} {card}.", who=told.who, card=the_card(card))
+_PLAYED = tell(N_("{who} {who:play|plays} {card}."), card=the_card)
+_PLAYED_FOR = tell(N_("{who} {who:play|plays} {card} for {suit}."), card=the_card, suit=suit_name)
 
 
 def _trick_won(told: Happening[TrickWon]) -> str:
@@ -65,12 +57,8 @@ def _trick_won(told: Happening[TrickWon]) -> str:
 
 def _token_given(told: Happening[TokenGiven]) -> str:
     event = told.event
-    values = {
-        "giver": _side(told, event.side),
-        "receiver": _side(told, event.receiver),
-        "all": _all_of(told, event.suit),
-        "token": token_name(event.suit),
-    }
+    values: dict[str, Any] = {"giver": _side(told, event.side), "receiver": _side(told, event.receiver)}
+    values |= {"all": _all_of(told, event.suit), "token": token_name(event.suit)}
     if event.taken is None:
         message = N_("{giver} already {giver:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token.")
         return _(message, **values)
@@ -83,11 +71,8 @@ def _token_given(told: Happening[TokenGiven]) -> str:
 
 def _token_returned(told: Happening[TokenReturned]) -> str:
     event = told.event
-    return _(
-        "Everyone has {all}, so {who} {who:put|puts} one back.",
-        all=_all_of(told, event.suit),
-        who=_side(told, event.side),
-    )
+    side, every = _side(told, event.side), _all_of(told, event.suit)
+    return _("Everyone has {all}, so {who} {who:put|puts} one back.", all=every, who=side)
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
@@ -123,25 +108,12 @@ def _members(told: Happening[Any]) -> tuple[int, ...]:
 
 def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
     event = told.event
-    given, receiver = _token(event.suit), _side(told, event.receiver)
-    if not event.taken:
-        return deed_summary(
-            _("{who:give|gives} {receiver:dative} {token}"),
-            told,
-            own=True,
-            side=_members(told),
-            token=given,
-            receiver=receiver,
-        )
-    return deed_summary(
-        _("{who:give|gives} {receiver:dative} {token} for {taken}"),
-        told,
-        own=True,
-        side=_members(told),
-        token=given,
-        receiver=receiver,
-        taken=_token(event.taken),
-    )
+    message = _("{who:give|gives} {receiver:dative} {token}")
+    values = {"token": _token(event.suit), "receiver": _side(told, event.receiver)}
+    if event.taken:
+        message = _("{who:give|gives} {receiver:dative} {token} for {taken}")
+        values["taken"] = _token(event.taken)
+    return deed_summary(message, told, own=True, side=_members(told), **values)
 
 
 TEXT = GameText(
@@ -166,7 +138,7 @@ TEXT = GameText(
         ),
     },
     events={
-        DealerDrawn: lambda told: _("{who} {who:deal|deals} first.", who=told.who),
+        DealerDrawn: tell(N_("{who} {who:deal|deals} first.")),
         RoundBegan: lambda told: _(
             "Round {round}: {dealer} {dealer:deal|deals}, {leader} {leader:lead|leads}.",
             round=told.event.round,
@@ -174,8 +146,8 @@ TEXT = GameText(
             leader=told.voices.of(told.event.leader),
         ),
         Dealt: dealt_in_words,
-        Played: _played,
-        SuitChosen: lambda told: _("{who} {who:choose|chooses} {suit}.", who=told.who, suit=suit_name(told.event.suit)),
+        Played: lambda told: (_PLAYED_FOR if told.event.suit else _PLAYED)(told),
+        SuitChosen: tell(N_("{who} {who:choose|chooses} {suit}."), suit=suit_name),
         TrickWon: _trick_won,
         TokenTaken: lambda told: _(
             "{who} {who:take|takes} a {token} token.",
@@ -184,8 +156,8 @@ TEXT = GameText(
         ),
         TokenGiven: _token_given,
         TokenReturned: _token_returned,
-        Drew: _drew,
-        RoundEnded: lambda told: _("Round {round} is over.", round=told.event.round),
+        Drew: tell(N_("{who} {who:draw|draws} {card}."), card=the_card),
+        RoundEnded: tell(N_("Round {round} is over.")),
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ui.components.grammar import Party, Voices
+from ui.components.translation import _
 
 Event = TypeVar("Event")
 
@@ -28,3 +30,19 @@ class Happening(NamedTuple, Generic[Event]):
     def does(self, verb: str) -> str:
         """Return "you take" or "Robin takes", of the seat of the event."""
         return self.who.does(verb)
+
+
+def tell(message: str, **shown: Callable[[Any], str]) -> Callable[[Happening[Any]], str]:
+    """Return a function that tells an event by a message with its fields, as `shown` has them, and `who`, its seat.
+
+    It tells nothing where the reader doesn't know one of the fields that are shown so.
+    """
+
+    def sentence_of(told: Happening[Any]) -> str:
+        values = told.event._asdict()
+        if any(values[name] is None for name in shown):
+            return ""
+        values |= {name: show(values[name]) for name, show in shown.items()}
+        return _(message, **values, **({"who": told.who} if "seat" in values else {}))
+
+    return sentence_of
