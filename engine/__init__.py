@@ -62,7 +62,7 @@ def ask(slug: str, text: str) -> dict[str, Any]:
     {'winner': 2, 'value': 9, 'suits': ['V']}
     """
     if slug not in GAMES:
-        raise GameError(f"there is no game {quote(slug)}; there is {', '.join(GAMES)}")
+        raise GameError(f"there is no game {quote(slug)}; the games are {', '.join(GAMES)}")
     answer = GAMES[slug].ask(text)
     return {**answer, "why": str(answer["why"])} if "why" in answer else answer
 

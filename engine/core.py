@@ -314,11 +314,11 @@ class Game(Generic[StateT, ViewT]):
         for name in given:
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise OptionsError(f"{self.name} has no option {quote(name)}; it has {known}", str(name))
+                raise OptionsError(f"{self.name} has no option {quote(name)}; its options are {known}", str(name))
         for option in self.options.values():
             value = given.get(option.name, option.default)
             if not option.is_allowed(value):
-                message = f"{option.name} can't be {quote(value)}: {self.name} allows {option.describe_values()}"
+                message = f"{option.name} can’t be {quote(value)}: {self.name} allows {option.describe_values()}"
                 raise OptionsError(message, option.name)
             if option.seats is not None and seats not in option.seats and value != option.default:
                 counts = " or ".join(str(count) for count in sorted(option.seats))

@@ -46,14 +46,14 @@ def read_view(slug: Any, plain: Any) -> View:
     """
     game = GAMES.get(slug) if isinstance(slug, str) else None
     if game is None:
-        raise RecordError(f"there is no game {quote(slug)}; there is {', '.join(GAMES)}")
+        raise RecordError(f"there is no game {quote(slug)}; the games are {', '.join(GAMES)}")
     view: View = _fields(_view_of(game), plain, "the view")
     _check_common(game, view)
     for text in view.legal:
         try:
             game.read(text)
         except GameError as error:
-            raise RecordError(f"an entry of the view's 'legal' isn't an action: {error}") from error
+            raise RecordError(f"an entry of the view’s 'legal' isn’t an action: {error}") from error
     # The games trust their views: a made-up one may lead them into any error.
     try:
         state = game.determinize(view, _NoChance())
@@ -61,7 +61,7 @@ def read_view(slug: Any, plain: Any) -> View:
     except Exception:
         agrees = False
     if not agrees:
-        raise RecordError(f"no position of {game.name} looks like this view: it is damaged or made up")
+        raise RecordError(f"this view doesn’t match any position of {game.name}: it is damaged or made up")
     return view
 
 
@@ -79,12 +79,12 @@ def read_changes(plain: Any, after: View) -> View:
     no state is looked for that agrees with it: it can be shown, and never be played from.
     """
     if not isinstance(plain, Mapping):
-        raise RecordError("a frame has to be an object with fields")
+        raise RecordError("a frame must be an object with fields")
     hints, found = _types(_view_of(GAMES[after.game])), dict[str, Any](legal=())
     for name, value in plain.items():
         if name not in hints or name in _UNCHANGED:
-            raise RecordError(f"a frame has a field {quote(name)}, which no event changes")
-        found[name] = _read(hints[name], value, f"the frame's {name!r}")
+            raise RecordError(f"a frame has a field {quote(name)}, but no event changes that")
+        found[name] = _read(hints[name], value, f"the frame’s {name!r}")
     view = dataclasses.replace(after, **found)
     _check_common(GAMES[view.game], view)
     return view
@@ -102,18 +102,18 @@ def read_event(game: Game[Any, Any], plain: Any) -> Any:
     """
     kinds = {kind.__name__: kind for kind in game.events}
     if not isinstance(plain, list) or len(plain) != 2 or not isinstance(plain[0], str) or plain[0] not in kinds:
-        raise RecordError(f"this isn't an event of {game.name}")
+        raise RecordError(f"this isn’t an event of {game.name}")
     return _fields(kinds[plain[0]], plain[1], "the event")
 
 
 def _check_common(game: Game[Any, Any], view: View) -> None:
     """Raise RecordError if the fields that all games have don't fit together."""
     if view.game != game.slug:
-        raise RecordError(f"the view is of {quote(view.game)}, not of {game.slug!r}")
+        raise RecordError(f"the view is from {quote(view.game)}, not from {game.slug!r}")
     try:
         options = game.validated_options(view.seats, view.options)
     except OptionsError as error:
-        raise RecordError(f"no game can be played as in this view: {error}") from error
+        raise RecordError(f"the view’s set-up isn’t possible: {error}") from error
     seats = range(view.seats)
     fits = {
         "options": options == view.options,
@@ -128,7 +128,7 @@ def _check_common(game: Game[Any, Any], view: View) -> None:
     }
     for name, fit in fits.items():
         if not fit:
-            raise RecordError(f"the view's {name!r} does not fit the rest of it: it is damaged or made up")
+            raise RecordError(f"the view’s {name!r} doesn’t fit the rest: the view is damaged or made up")
 
 
 def _read(kind: Any, plain: Any, where: str) -> Any:
@@ -140,7 +140,7 @@ def _read(kind: Any, plain: Any, where: str) -> Any:
         return _list(inner[0], plain, where)
     if origin is dict:
         if not isinstance(plain, Mapping):
-            raise RecordError(f"{where} has to be an object: values by their names")
+            raise RecordError(f"{where} must be an object: values by their names")
         _limit(len(plain), _LONGEST, where)
         return {_read(str, name, where): _read(inner[1], each, where) for name, each in plain.items()}
     if kind in (bool, int, str):
@@ -163,7 +163,7 @@ _SCALARS = {bool: "true or false", int: "a whole number", str: "a text"}
 
 def _scalar(kind: Any, plain: Any, where: str) -> Any:
     if type(plain) is not kind:
-        raise RecordError(f"{where} has to be {_SCALARS[kind]}")
+        raise RecordError(f"{where} must be {_SCALARS[kind]}")
     if kind is not bool:
         _limit(len(plain) if kind is str else abs(plain), _LONGEST_TEXT if kind is str else LARGEST, where)
     return plain
@@ -171,7 +171,7 @@ def _scalar(kind: Any, plain: Any, where: str) -> Any:
 
 def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
     if not isinstance(plain, list | tuple):
-        raise RecordError(f"{where} has to be a list")
+        raise RecordError(f"{where} must be a list")
     _limit(len(plain), _ACTIONS if where.endswith("'legal'") else _LONGEST, where)
     return tuple([_read(kind, each, where) for each in plain])
 
@@ -179,15 +179,15 @@ def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
 def _fields(kind: Any, plain: Any, where: str) -> Any:
     """Return a dataclass or a NamedTuple with each of its fields given and no other."""
     if not isinstance(plain, Mapping):
-        raise RecordError(f"{where} has to be an object with fields")
+        raise RecordError(f"{where} must be an object with fields")
     hints = _types(kind)
     for name in plain:
         if name not in hints:
-            raise RecordError(f"{where} has a field {quote(name)}, which is unknown")
+            raise RecordError(f"{where} has an unknown field {quote(name)}")
     for name in hints:
         if name not in plain and name != _MAY_LACK:
-            raise RecordError(f"{where} has no {name!r}, and needs one")
-    return kind(**{name: _read(each, plain.get(name), f"{where}'s {name!r}") for name, each in hints.items()})
+            raise RecordError(f"{where} has no {name!r}")
+    return kind(**{name: _read(each, plain.get(name), f"{where}’s {name!r}") for name, each in hints.items()})
 
 
 @cache

@@ -102,25 +102,25 @@ class Record:
             try:
                 plain = safe_json(text)
             except ValueError:
-                plain, damage = _salvage(text[:LONGEST]), "the text breaks off, is damaged or too long"
+                plain, damage = _salvage(text[:LONGEST]), "the text is incomplete, damaged or too long"
         if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
-            raise RecordError("this isn't the record of a game: a record has a 'format' and a 'game'")
+            raise RecordError("this isn’t the record of a game: it has no 'format' or no 'game'")
         if plain["format"] != FORMAT or isinstance(plain["format"], bool):
             what = shorten(plain["format"])
-            raise RecordError(f"the record's format is {what}, and only format {FORMAT} can be read here")
+            raise RecordError(f"the record has format {what}, but this version can read only format {FORMAT}")
         seats, actions = plain.get("seats"), plain.get("actions", [])
         if not _is_list_of_text(seats):
-            raise RecordError("the record's 'seats' have to be a list of names")
+            raise RecordError("the record’s 'seats' must be a list of names")
         if len(seats) > MOST_SEATS:
-            raise RecordError(f"the record has {len(seats)} seats, and no game has more than {MOST_SEATS}")
+            raise RecordError(f"the record has {len(seats)} seats, but no game has more than {MOST_SEATS}")
         options = plain.get("options", {})
         if not isinstance(options, Mapping) or len(options) > MOST_OPTIONS:
-            raise RecordError("the record's 'options' have to be an object, with each option's value by its name")
+            raise RecordError("the record’s 'options' must be an object that gives each option a value")
         if not isinstance(actions, Sequence) or isinstance(actions, str):
-            actions, damage = [], "its 'actions' have to be a list"
+            actions, damage = [], "its 'actions' must be a list"
         good = next((k for k, action in enumerate(actions) if not isinstance(action, str)), len(actions))
         if good < len(actions):
-            damage = f"action {good} has to be a text"
+            damage = f"action {good} must be a text"
         if good > MOST_ACTIONS:
             good, damage = MOST_ACTIONS, f"it has more than {MOST_ACTIONS:,} actions"
         rules, seed, undos = plain.get("rules", 1), plain.get("seed"), plain.get("undos")
@@ -151,10 +151,10 @@ class Record:
         """
         game = GAMES.get(self.game)
         if game is None:
-            raise RecordError(f"there is no game {quote(self.game)}; there is {', '.join(GAMES)}")
+            raise RecordError(f"there is no game {quote(self.game)}; the games are {', '.join(GAMES)}")
         if self.rules != game.rules:
             played = f"the record follows edition {shorten(self.rules)} of the rules"
-            raise RecordError(f"{played}, and only edition {game.rules} can be played here")
+            raise RecordError(f"{played}, but this version can play only edition {game.rules}")
         try:
             state = game.start(len(self.seats), self.options)
         except GameError as error:
@@ -168,7 +168,7 @@ class Record:
                 return replay
         if self.damage and until is None:
             length = replay.length
-            replay.problem = RecordError(f"{self.damage}; {length} actions could be read", length)
+            replay.problem = RecordError(f"{self.damage}; only {length} of its actions could be read", length)
         return replay
 
 
@@ -276,10 +276,10 @@ def unpack(text: str) -> Record | dict[str, Any]:
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": safe_json}
     kind = text[:2]
     if kind not in readers:
-        raise RecordError(f"{quote(text, 20)} isn't a packed game or position of version 1: those begin with 1r or 1v")
+        raise RecordError(f"{quote(text, 20)} isn’t a packed game or position of version 1: those begin with 1r or 1v")
     found: Record | dict[str, Any] = unpack_json(kind, text, readers[kind])
     if kind == "1v" and not isinstance(found, dict):
-        raise RecordError("the packed text has to hold a position")
+        raise RecordError("the packed text must hold a position")
     return _for_links(found) if isinstance(found, Record) else found
 
 
@@ -288,11 +288,11 @@ def unpack_json(kind: str, text: str, reader: Callable[[str], Any] = safe_json) 
     if len(text) > 2 * PACKED_AT_MOST:
         raise RecordError("the packed text is too large")
     if not text.startswith(kind):
-        raise RecordError(f"{quote(text, 20)} doesn't begin with {kind}")
+        raise RecordError(f"{quote(text, 20)} doesn’t begin with {kind}")
     try:
         return reader(_inflate(text[len(kind) :]))
     except (ValueError, zlib.error) as error:
-        raise RecordError("the packed text is damaged: copy the whole of it again") from error
+        raise RecordError("the packed text is damaged: copy all of it again") from error
 
 
 def _inflate(text: str) -> str:
@@ -303,5 +303,5 @@ def _inflate(text: str) -> str:
     long = expand(plain)
     if not inflate.eof or (long is not None and len(long) > PACKED_AT_MOST):
         limit = f"more than {PACKED_AT_MOST} bytes"
-        raise RecordError(f"the packed text breaks off or is too large, with {limit}: copy the whole of it again")
+        raise RecordError(f"the packed text is cut off or too large ({limit}): copy all of it again")
     return plain.decode() if long is None else long

@@ -106,4 +106,4 @@ def _check(text: str) -> None:
         raise ValueError(f"it has more than {MOST_VALUES:,} values")
     steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[\[\]{}]", outside))
     if max(accumulate(steps), default=0) > DEEPEST:
-        raise ValueError(f"more than {DEEPEST} lists and tables lie in one another")
+        raise ValueError(f"more than {DEEPEST} lists and tables are nested")

@@ -43,11 +43,11 @@ def bot(
     soon as that time is over and the deal it is imagining is finished.
     """
     if level not in BOT_LEVELS:
-        raise OptionsError(f"there is no bot {quote(level)}; there is {', '.join(BOT_LEVELS)}", "level")
+        raise OptionsError(f"there is no bot {quote(level)}; the levels are {', '.join(BOT_LEVELS)}", "level")
     if seconds is not None and clock is None:
-        raise OptionsError("a bot that is given seconds needs a clock to tell them", "clock")
+        raise OptionsError("a bot with a time limit needs a clock", "clock")
     if iterations is not None and iterations < 1:
-        raise OptionsError(f"a bot can't try {iterations} deals: 1 or more", "iterations")
+        raise OptionsError(f"a bot must imagine 1 or more deals, not {iterations}", "iterations")
 
     def budget(level: str) -> Budget:
         return Budget(iterations or ITERATIONS[level], seconds, clock)

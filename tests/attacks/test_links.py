@@ -267,8 +267,8 @@ def test_a_link_that_is_refused_says_why() -> None:
     record = with_friends()[-1]
     for name, why in (
         ("way", "in the way ''"),
-        ("my nonce", "its 'my nonce'"),
-        ("seed 1", "its 'seed 1'"),
+        ("my nonce", "its “my nonce”"),
+        ("seed 1", "its “seed 1”"),
     ):
         browser = FakeBrowser("#/")
         follow(browser, replace(record, together={**record.together, name: ""}))

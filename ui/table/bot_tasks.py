@@ -49,7 +49,7 @@ class BotQuestion(NamedTuple):
         try:
             asked = safe_json(text, LONGEST)
         except ValueError as error:
-            raise RecordError(f"no bot can read its question: {error}") from None
+            raise RecordError(f"can’t read the question to a bot: {error}") from None
         match asked:
             case {
                 "view": {"game": slug, **fields},
@@ -60,15 +60,15 @@ class BotQuestion(NamedTuple):
             }:
                 view = read_view(slug, {"game": slug, **fields})
                 if level not in BOT_LEVELS:
-                    raise RecordError(f"there is no bot {quote(level)}; there is {', '.join(BOT_LEVELS)}")
+                    raise RecordError(f"there is no bot {quote(level)}; the levels are {', '.join(BOT_LEVELS)}")
                 if not view.legal:
-                    raise RecordError("this view has nothing to choose from: it is nobody's in their turn")
+                    raise RecordError("this view has nothing to choose from: it isn’t this seat’s turn")
                 if about and about not in view.legal:
-                    raise RecordError(f"{quote(about)} can't be done in this view")
+                    raise RecordError(f"{quote(about)} isn’t a legal action of this view")
                 if iterations is not None and not 0 < iterations <= _MOST_ITERATIONS:
-                    raise RecordError(f"a bot tries from 1 to {_MOST_ITERATIONS:,} deals")
+                    raise RecordError(f"a bot must imagine 1 to {_MOST_ITERATIONS:,} deals")
                 return cls(view, level, seed, about, iterations)
-        raise RecordError("this is no question for a bot")
+        raise RecordError("this isn’t a question to a bot")
 
 
 def opinions_text(opinions: Sequence[Opinion]) -> str:

@@ -28,9 +28,9 @@ def read_opinions(view: View, text: str) -> list[Opinion]:
     try:
         plain = safe_json(text, _LONGEST)
     except ValueError as error:
-        raise RecordError(f"nobody can read these opinions: {error}") from None
+        raise RecordError(f"can’t read these opinions: {error}") from None
     if not isinstance(plain, list) or not 0 < len(plain) <= MOST + 1:
-        raise RecordError("these are no opinions")
+        raise RecordError("this isn’t a list of opinions")
     opinions = [_opinion(view, each) for each in plain]
     actions, losses = [each.action for each in opinions], [each.loss for each in opinions]
     if len(set(actions)) < len(actions) or losses != sorted(losses) or losses[0]:
@@ -49,7 +49,7 @@ def _opinion(view: View, plain: Any) -> Opinion:
             and 0 <= sure <= 1
         ):
             return Opinion(action, expected, loss, sure)
-    raise RecordError("this is no opinion")
+    raise RecordError("this isn’t an opinion of a legal action")
 
 
 def _is_number(value: Any) -> bool:

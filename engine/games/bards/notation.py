@@ -22,7 +22,7 @@ def _read_keep(words: Sequence[str]) -> Keep:
 def _read_split(words: Sequence[str]) -> Split:
     count_words(words, 6, 6)
     if words.count("/") != 1:
-        raise NotationError("one stroke stands between the cards face up and those face down")
+        raise NotationError("put one / between the cards face up and the cards face down")
     stroke = words.index("/")
     return Split(tuple(sorted(_cards(words[:stroke]))), tuple(sorted(_cards(words[stroke + 1 :]))))
 
@@ -55,7 +55,7 @@ def _read_excuse(words: Sequence[str]) -> PlayExcuse:
 def _tale(word: str) -> int:
     number = integer(word)
     if number not in (1, 2):
-        raise NotationError(f"tales are 1 and 2, not {number}")
+        raise NotationError(f"there is tale 1 and tale 2, not {number}")
     return number
 
 

@@ -96,7 +96,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     tale = [one_of(word, CARD, "card of the Decktet") for word in words[1:at]]
     rest = words[at + 1 :]
     if not tale or len(rest) not in (1, 3) or (len(rest) > 1 and rest[1] != "name"):
-        raise NotationError("after the tale's cards come 'meme', a card or 'none', and maybe 'name' and its suits")
+        raise NotationError("after the tale’s cards come 'meme', a card or 'none', and maybe 'name' and its suits")
     meme = None if rest[0] == "none" else one_of(rest[0], CARD, "card of the Decktet")
     suits = read_named_suits(rest[2]) if len(rest) > 1 else 0
     why = _broken_rule(tale, meme, suits)
@@ -116,7 +116,7 @@ def read_named_suits(word: str) -> int:
     """Return the mask of one or two suit letters in suit order."""
     mask = sum({one_of(letter, SUIT, "suit") for letter in word})
     if letters(mask) != word or mask.bit_count() not in (1, 2):
-        raise NotationError(f"{word!r} is not one suit, or two in suit order")
+        raise NotationError(f"{word!r} isn’t one suit, or two in suit order")
     return mask
 
 

@@ -178,14 +178,14 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     topic, kind, *rest = words
     if topic != "meld" or "circle" not in rest:
         raise NotationError(
-            "a question is 'meld', 'set' or 'run', its cards, 'circle' and its signs, 'sign' and one's own"
+            "a question is 'meld', 'set' or 'run', its cards, 'circle' and its signs, 'sign' and your own"
         )
     one_of(kind, LEAST, "kind of meld")
     at = rest.index("circle")
     cards = [one_of(word, CARD, "card of the Deck of Fey") for word in rest[:at]]
     about = rest[at + 1 :]
     if not cards or about[1:2] != ["sign"] or len(about) not in (3, 5) or about[3:] not in ([], ["rule", "own-sign"]):
-        raise NotationError("after the cards come 'circle', its signs, 'sign', one's own, and maybe 'rule own-sign'")
+        raise NotationError("after the cards come 'circle', its signs, 'sign', your own, and maybe 'rule own-sign'")
     circle, own = circle_of(about[0]), read_sign(about[2])
     fey = fey_of(circle)
     if own == fey:

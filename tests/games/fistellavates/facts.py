@@ -111,7 +111,7 @@ FACTS = Facts(
         "proof 5 34": "The declarer scores 49.",
         "once-through 40 28": "An opponent scores 12.",
         "once-through 28 28": "No one scores.",
-        "proof x 4": "'x' isn't a number.",
+        "proof x 4": "'x' isn’t a number.",
     },
     question_checks={
         "plans": check_plans,
