@@ -150,8 +150,8 @@ def _gist_focus(told: Happening[FocusChanged]) -> EventSummary:
 
 def _gist_swap(told: Happening[Swapped]) -> EventSummary:
     event = told.event
-    message = _("{who:swap|swaps} {taken} for {cards} in bundle {bundle}")
-    return deed_summary(message, told, event.card, taken=card_in_line(event.taken), bundle=event.bundle)
+    message = N_("{who:swap|swaps} {taken} for {cards} in bundle {bundle}")
+    return deed_summary(_(message), told, event.card, taken=card_in_line(event.taken), bundle=event.bundle)
 
 
 def _gist_taken(told: Happening[DiscardTaken]) -> EventSummary:

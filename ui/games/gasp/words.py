@@ -108,12 +108,12 @@ def _members(told: Happening[Any]) -> tuple[int, ...]:
 
 def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
     event = told.event
-    message = _("{who:give|gives} {receiver:dative} {token}")
+    message = N_("{who:give|gives} {receiver:dative} {token}")
     values = {"token": _token(event.suit), "receiver": _side(told, event.receiver)}
     if event.taken:
-        message = _("{who:give|gives} {receiver:dative} {token} for {taken}")
+        message = N_("{who:give|gives} {receiver:dative} {token} for {taken}")
         values["taken"] = _token(event.taken)
-    return deed_summary(message, told, own=True, side=_members(told), **values)
+    return deed_summary(_(message), told, own=True, side=_members(told), **values)
 
 
 TEXT = GameText(
