@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.frames import Frame, make_frames
+from engine.messages import Plain
 from engine.safe_text import quote, shorten
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
@@ -33,38 +34,30 @@ REASON_DATA: Mapping[str, str] = {
     **dict.fromkeys(("card", "lead", "plan", "top"), "card"),
     **dict.fromkeys(("cards", "missing", "about"), "cards"),
     **dict.fromkeys(("seat", "turn", "source"), "seat"),
-    "side": "side",
-    "suit": "suit",
-    "suits": "suits",
-    "all_suits": "all_suits",
+    **{name: name for name in ("side", "suit", "suits", "all_suits", "numbers")},
     **dict.fromkeys(("sign", "fey", "own"), "sign"),
-    "named": "words",
     **dict.fromkeys(("asked", "kind"), "message"),
     "why": "reason",
     **dict.fromkeys(("phase", "rank"), "word"),
     **dict.fromkeys(
         ("free", "highest", "last", "least", "meld", "number", "points", "seats", "size", "tale"), "number"
     ),
-    "numbers": "numbers",
 }
 """The kind of each key of a Reason's data, the same in every game.
 
-card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number, which `str()` shows as "seat 1".
-side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters, any of which
-will do. all_suits: a list of letters that belong together. message: one of the engine's messages. reason: another
-Reason, or a text. words: English that can be shown as it is. word: one of the engine's own words. number: a number.
-numbers: a list of them, any of which will do.
-
-No sentence has `about` in braces: it has the cards of what a sentence names as a whole, such as "bundle 2".
+card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number. side: a seat's number, or a team's.
+suit, sign: one letter. suits: a list of letters, any of which will do. all_suits: a list of letters that belong
+together. message: one of the engine's. reason: another Reason, or a text. word: one of the engine's own words. number:
+a number. numbers: a list of them, any of which will do. No sentence has `about` in braces: it has the cards of, for
+example, "bundle 2".
 """
 
 
 class Reason(NamedTuple):
     """Why an action can't be done: a code, the number of the ruling that forbids it or "", and data.
 
-    `message` is a sentence without its capital and full stop, marked for translators, with keys of the data in braces;
-    REASON_DATA gives the kind of each key. A card stands there without an article, and a seat or side has the forms of
-    `ui.components.grammar.Party`: "{side:have|has}". `str()` has it in plain English, for tests, logs and errors.
+    `message` is a sentence without its capital and full stop, with keys of the data in braces. A card stands there
+    without an article, and a seat or side has the forms of `ui.components.grammar.Party`: "{side:have|has}".
     """
 
     code: str
@@ -74,7 +67,7 @@ class Reason(NamedTuple):
 
     def shown_data(self, show: Callable[[str, Any], Any]) -> dict[str, Any]:
         """Return the data as `show` gives it, from its kind (as in REASON_DATA) and value."""
-        return {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
+        return {key: show(REASON_DATA.get(key, "word"), value) for key, value in self.data.items()}
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -90,22 +83,11 @@ class Reason(NamedTuple):
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
 
 
-class _Plain(str):
-    """A value of a Reason's data as in notation; its forms in a sentence are those of one seat."""
-
-    __slots__ = ()
-
-    def __format__(self, form: str) -> str:
-        return form.split("|")[1] if "|" in form else f"{self}’s" if form == "possessive" else str(self)
-
-
-def _write_plainly(kind: str, value: Any) -> _Plain:
+def _write_plainly(kind: str, value: Any) -> Plain:
     """Return a Reason's data as in notation."""
     if kind in ("seat", "side"):
-        return _Plain(f"{kind} {value}")
-    if kind == "numbers":
-        return _Plain(" or ".join(map(str, value)))
-    return _Plain(" ".join(value) or "none" if kind in ("cards", "suits", "all_suits") else value)
+        return Plain(f"{kind} {value}")
+    return Plain(" ".join(map(str, value)) or "none" if kind in ("cards", "suits", "all_suits", "numbers") else value)
 
 
 def reason_maker(messages: Mapping[str, str]) -> Callable[..., Reason]:
@@ -262,11 +244,10 @@ ViewT = TypeVar("ViewT", bound=View)
 class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
-    `phases` has the message for every phase, the task of the seat on turn, as in "right now you have to play a card".
-    `reasons` has the message for every code of the game's Reasons, `events` every type of its events, and `pauses`
-    those types of events that players want to look at before the game continues, `scorings` those with which scores
-    change. `simultaneous` names the phases in which all choose at the same moment: they are asked in seat order, and no
-    one sees what the others choose.
+    `phases` has the task of the seat on turn in every phase: "right now you have to play a card". `reasons` has the
+    message for every code of the game's Reasons, `events` every type of its events, `pauses` those that players want
+    to look at before the game continues, `scorings` those with which scores change. In the phases that `simultaneous`
+    names all choose at the same moment: they are asked in seat order, and no one sees what the others choose.
     `make_view`, `restore_from_view` and `redact` are functions of the game's other modules. `heuristic` is how its bots
     think; where it is None, they play out imagined deals.
     """

@@ -154,7 +154,7 @@ def test_a_picked_card_says_what_comes_of_it_and_lights_its_sign() -> None:
     assert [words_of(each) for each in elements(html, "li:has(> b):not([class])")] == ["Ann 2", "Ben 3", "Cat 1"]
     view = TROLL.view(played(state, "play F6"), 1)
     assert "It wins so far: 3 points (harmonious)." in prompt_of(shown(view, picked=("F10",)))
-    assert "Ann keeps winning." in prompt_of(shown(view, picked=("F2",)))
+    assert "Ann is still winning." in prompt_of(shown(view, picked=("F2",)))
     assert "It wins so far: 3 points (by FEY)." in prompt_of(shown(view, picked=("B1",)))
     assert acts(shown(view, picked=("F2",))) == ["play F2", "play F2"]
 

@@ -205,7 +205,10 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
         told = self.explain("total", result, pgettext("21", "under"), pgettext("21", "over"))
         return separate(
-            [element_saying("b", {}, speech_only(_("Total ")), told), element_saying("span", {"class": "how"}, worth)],
+            [
+                element_saying("b", {}, speech_only(f"{_('Total')} "), told),
+                element_saying("span", {"class": "how"}, worth),
+            ],
             _(", that is "),
         )
 

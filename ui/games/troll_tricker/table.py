@@ -114,10 +114,10 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
     def _slots(self) -> Sequence[TrickSlot]:
         cards = self._cards
         best = command(self.view, cards) if cards else None
-        holds = _("won it, ") if self._is_done else _("winning so far, ")
+        holds = _("won it") if self._is_done else _("winning so far")
 
         def mark(each: CardInTrick) -> Worded | str:
-            return phrase(speech_only(holds), f"+{best.points}") if best and each.seat == best.seat else ""
+            return phrase(speech_only(f"{holds}, "), f"+{best.points}") if best and each.seat == best.seat else ""
 
         return self.slots(cards, mark=mark, badge=lambda each: self._bears(each, cards[0].card))
 
@@ -209,7 +209,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         card, points, how = story_name(code), points_counted(best.points), _(HOWS[best.how])
         if best.seat != me:
             who = self.voices.of(best.seat)
-            return _("Play {card}? {who} {who:keep|keeps} winning.", card=card, who=who)
+            return _("Play {card}? {who} {who:are|is} still winning.", card=card, who=who)
         if view.trick:
             return _("Play {card}? It wins so far: {points} ({how}).", card=card, points=points, how=how)
         return _("Lead {card}? If it wins: {points} ({how}).", card=card, points=points, how=how)
