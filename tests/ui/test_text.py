@@ -8,7 +8,8 @@ from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
 from engine.mechanics.fey_game import FeyGame
 from tests.positions import every_preset, soon_over
-from ui.components.grammar import Party, Voices, join_words, quantity
+from ui.components.grammar import Party, Voices, join_words
+from ui.components.translation import _, ngettext
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
@@ -62,7 +63,7 @@ def test_what_others_drew_is_not_told(slug):
     game = GAMES[slug]
     names = ("Ann", "Ben", "Cat")[: game.seat_counts[-1]]
     session = Session.start(game, names, {}, RNG)
-    for _ in range(6):
+    for _turn in range(6):
         session.play(session.view(session.turn).legal[0])
     for seat in range(len(names)):
         events = [event for _, event in session.history(seat)]
@@ -138,14 +139,14 @@ def test_every_reason_can_be_rendered(slug):
 def test_sides_speak_as_one():
     voices = Voices(("Ann", "Ben", "Cat", "Dan"), 2)
     assert voices.of(0, 2) == Party(("Ann",), True)
-    assert voices.of(0, 2).does("win") == "you and Ann win"
-    assert voices.of(1, 3).does("win") == "Ben and Dan win"
-    assert voices.of(3).does("have") == "Dan has"
+    assert _("{who} {who:win|wins}", who=voices.of(0, 2)) == "you and Ann win"
+    assert _("{who} {who:win|wins}", who=voices.of(1, 3)) == "Ben and Dan win"
+    assert _("{who} {who:have|has}", who=voices.of(3)) == "Dan has"
 
 
 def test_lists_and_numbers():
     assert join_words(["a"]) == "a"
     assert join_words(["a", "b", "c"], "or") == "a, b or c"
     assert join_words(["2 of Suns, the Desert", "3 of Moons"]) == "2 of Suns, the Desert; and 3 of Moons"
-    assert quantity(1, "card", "cards") == "one card"
-    assert quantity(14, "card", "cards") == "14 cards"
+    assert ngettext("{count:words} card", "{count:words} cards", 1) == "one card"
+    assert ngettext("{count:words} card", "{count:words} cards", 14) == "14 cards"

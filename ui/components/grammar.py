@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.safe_text import printable_sentence, unmarked
-from ui.components.translation import _, number, pgettext
+from ui.components.translation import _, pgettext
 
-_IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 
 
@@ -34,16 +33,6 @@ def join_words(items: Sequence[str], last: str = "and") -> str:
         if last == "or"
         else _("{others} and {last}", others=listed, last=end)
     )
-
-
-def quantity(count: int, one: str, many: str) -> str:
-    """Return "one card" or "three cards"; `ngettext` does, in every language."""
-    return f"{number(count)} {one if count == 1 else many}"
-
-
-def plural(count: int, one: str) -> str:
-    """Return "point" for one of them, or one less than none, "points" for any other number; so does `ngettext`."""
-    return one if abs(count) == 1 else f"{one}s"
 
 
 def sentence(text: str) -> str:
@@ -80,19 +69,6 @@ class Party:
         """Who they are, as the subject of a sentence: "you", "Robin", "you and Hazel"."""
         return format(self, "nominative")
 
-    @property
-    def is_plural(self) -> bool:
-        """Whether their verb has the form for you and for several."""
-        return self.is_reader or len(self.names) > 1
-
-    def does(self, verb: str) -> str:
-        """Return "you take", "Robin takes", "Robin and Hazel take"; in every language a message does."""
-        return f"{self.name} {self.verb(verb)}"
-
-    def verb(self, verb: str) -> str:
-        """Return the same without the name."""
-        return verb if self.is_plural else _IRREGULAR.get(verb, verb + "s")
-
     def __format__(self, form: str) -> str:
         if "|" in form:
             return _fitting_form(form.split("|"), self.is_reader, len(self.names) + self.is_reader > 1)
@@ -128,7 +104,3 @@ class Voices:
     def of(self, *seats: int) -> Party:
         """Return these seats as a sentence speaks of them, "you" first."""
         return Party(tuple(self.names[seat] for seat in sorted(seats) if seat != self.me), self.me in seats)
-
-    def whose(self, seat: int) -> str:
-        """Return "your" or "Robin’s", for the seat's possessions."""
-        return format(self.of(seat), "possessive")

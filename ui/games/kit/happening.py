@@ -27,10 +27,6 @@ class Happening(NamedTuple, Generic[Event]):
         event: Any = self.event
         return self.voices.of(event.seat)
 
-    def does(self, verb: str) -> str:
-        """Return "you take" or "Robin takes", of the seat of the event."""
-        return self.who.does(verb)
-
 
 def tell(message: str, **shown: Callable[[Any], str]) -> Callable[[Happening[Any]], str]:
     """Return a function that tells an event by a message with its fields, as `shown` has them, and `who`, its seat.

@@ -242,10 +242,6 @@ class Table(Generic[ViewT]):
         told = (event.round for event in reversed(self.state.events) if hasattr(event, "round"))
         return next(told, self.view.round)
 
-    def does(self, who: int, verb: str) -> str:
-        """Return "You take" or "Robin takes", to begin a sentence."""
-        return sentence(self.voices.of(who).does(verb))
-
     def leads(self) -> str:
         """Return who leads, "" during a trick and where none is to come."""
         view: Any = self.view
