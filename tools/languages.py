@@ -21,6 +21,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from engine.decks import decktet
+from tools import readability
 from tools.errors import BuildError
 from tools.messages import names_in
 from tools.setup import ROOT
@@ -53,6 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
         for fault in faults(catalog):
             print(f"locale/{code}/{NAME}: {fault}")
             wrong = 1
+    print("Years of school that the English asks for (Flesch and Kincaid):")
+    for name, years in readability.grades():
+        print(f"  {name}: {years:.1f}")
     return wrong
 
 
@@ -96,6 +101,9 @@ def messages_in_sources() -> Catalog:
             place = str(file.relative_to(ROOT))
             for line, message, remarks, context in extract_from_file(method, file, KEYWORDS, (REMARK,)):
                 template.add(message, locations=[(place, line)], auto_comments=remarks, context=context)
+    # The names of aces are made of those of their suits.
+    for name in (name for card, name in decktet.NAMES.items() if card[0] != "1"):
+        template.add(name, locations=[("engine/decks/decktet.py", 1)], context="card")
     for file in (file for pattern in PAGES for file in sorted(ROOT.glob(pattern))):
         for message in _IN_PAGE.findall(file.read_text("utf-8")):
             template.add(message, locations=[(str(file.relative_to(ROOT)), 1)])

@@ -72,8 +72,9 @@ def _(message: str, /, **values: object) -> str:
 
     Without values it may be a template, with its names still in braces: for `format_html`.
     """
-    said: Any = _catalog.messages.get(message, message)
-    return _fill_in(said, values)
+    said = _catalog.messages.get(message, message)
+    # The same word may have forms for numbers elsewhere.
+    return _fill_in(said if isinstance(said, str) else said[0], values)
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
