@@ -62,6 +62,13 @@ def faults(text: str, file: str = "") -> list[str]:
         for scope, call in _calls(tree)
         for fault in (*_faults_of_time(call, scope), *_faults_of_values(call, filled.get(id(call))))
     ]
+    found += [
+        (call.lineno, f"{_name_of(call)}() stands inside an f-string, where no translator's tool finds it")
+        for text in ast.walk(tree)
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and _name_of(call) in MESSAGES and _message(call, "")
+    ]
     scopes = [node for node in ast.walk(tree) if isinstance(node, SCOPES)]
     found += [(scope.lineno, fault) for scope in scopes for fault in _faults_of_name(scope)]
     return [f"{file}:{line}: {fault}" for line, fault in sorted(found)]

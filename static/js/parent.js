@@ -1,11 +1,11 @@
 "use strict";
 
-// Makes every frame of Suits & Signs on this page as tall as its contents. For the pages of other sites:
+// Makes every frame on this page that shows Suits & Signs as tall as what is in it. For the pages of other sites:
 //
 //   <script async src="https://HOST/PATH/embed-parent.js"></script>
 //
-// It listens only to frames whose address begins like this script's: for their height, for their title where the page
-// gives them none, and for a page of ours that a frame wants to open but can't, in a sandbox.
+// Only a frame whose address begins like this script's is heard: about its own height, about its title where the page
+// gives it none, and about a page of ours that it wants to open and, in a sandbox, can't.
 
 (() => {
   const TYPE = "suits-and-signs:height";

@@ -72,7 +72,7 @@ def test_a_part_without_a_text_stops_the_build(root: Path) -> None:
 
 def test_a_version_that_nobody_has_looked_into_stops_the_build(root: Path) -> None:
     (root / "node_modules/big/package.json").write_text(json.dumps({"version": "1.1", "license": "ISC"}))
-    with pytest.raises(BuildError, match=r"big is here in version 1\.1; .* inside 1\.0"):
+    with pytest.raises(BuildError, match=r"big is here in version 1\.1; .* of 1\.0"):
         licences.notices(root, FILES)
 
 

@@ -30,6 +30,7 @@ def test_every_message_gets_the_values_that_it_names() -> None:
         ("def f(a): return _('Hello', name=a)", "doesn't name it"),
         ("def f(a): return _('Hello {name}')", "gets no such value"),
         ("def f(a): return _(f'Hello {a}')", "f-string"),
+        ("def f(a): return f'{a}, {_(\"a bot\")}'", "inside an f-string"),
         ("def f(n): return ngettext('{count} card of {who}', '{count} cards', n)", "names who"),
         ("def f(a): return format_html(_('See {rules}.'), rule=a)", "names rules"),
         ("def f(a):\n    for _ in a: pass\n    return _('Hello')", "another name"),

@@ -124,7 +124,7 @@ def _token(
         classes = f"place-{circle.index(letter)}{f' {found}' if own else ''}"
     holder = holders.get(letter)
     if holder is not None and holder != seat:
-        said = f"{said} {_('{name}’s sign.', name=names[holder])}"
+        said = " ".join((said, _("{name}’s sign.", name=names[holder])))
     if lit:
         worth = sign_worth(circle, letter, lit) if holder is not None else 0
     return h(

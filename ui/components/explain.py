@@ -28,7 +28,7 @@ def score(who: int, shown: Child, asked: bool = True) -> Html:
     if not asked:
         return join(shown)
     about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": Command.WHY, "data-item": str(who)}
-    return h("button", {"type": "button", **about, "data-point": True}, shown, speech_only(f". {_('Why?')}"))
+    return h("button", {"type": "button", **about, "data-point": True}, shown, speech_only(". " + _("Why?")))
 
 
 def window(answers: Child) -> Html:

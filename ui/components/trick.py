@@ -96,5 +96,5 @@ def _named_suit(letter: str) -> Html:
         "span",
         {"class": f"declared suit-{letter}"},
         suit(letter),
-        speech_only(f", {_('for {suit}', suit=suit_name(letter))}"),
+        speech_only(", " + _("for {suit}", suit=suit_name(letter))),
     )

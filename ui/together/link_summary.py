@@ -34,7 +34,7 @@ def summarize(record: Record) -> SaveSummary:
     source = LinkedConnection(record, no_secret)
     said, turn = about(source.session), source.turn
     if turn is None:
-        return said._replace(state=f"{said.state} {_('Send the link to everybody.')}") if unsent else said
+        return said._replace(state=" ".join((said.state, _("Send the link to everybody.")))) if unsent else said
     if turn in people(record.seats) and turn not in agreed.mine and unsent:
         return said._replace(state=_to_send(called[turn]))
     return said

@@ -69,7 +69,7 @@ class BardsTable(Table[BardsView]):
         told = points_counted(points), _("had the Crown of Suns") if had else ""
         crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{told[1]}, ")) if had else None
         grows = gain("points", points, self._place_of_concluded_tale(who))
-        counted = h("span", {}, h("b", {}, points), f" {ngettext('point', 'points', points)}")
+        counted = h("span", {}, h("b", {}, points), " " + ngettext("point", "points", points))
         return self.player(who, self.score_button(who, h("span", {"class": "score", **grows}, crown, counted)), *told)
 
     def _place_of_concluded_tale(self, who: int) -> str:
@@ -156,9 +156,9 @@ class BardsTable(Table[BardsView]):
         return h(
             "button",
             {**about, **does, "aria-pressed": (token in state.picked) if open_choice else None},
-            h("b", {}, text, speech_only(f" {ngettext('point', 'points', found.points)}") if scores else None),
+            h("b", {}, text, speech_only(" " + ngettext("point", "points", found.points)) if scores else None),
             sum_of(found) if scores else None,
-            speech_only(f", {_('tale {number}', number=place)}"),
+            speech_only(", " + _("tale {number}", number=place)),
         )
 
     @property

@@ -126,7 +126,7 @@ def suits_that_count(meme: str | None, named: str) -> int:
 
 def worth_now(found: Worth) -> Html:
     """Return what a tale would score now."""
-    points = speech_only(f" {ngettext('point', 'points', found.points)}")
+    points = speech_only(" " + ngettext("point", "points", found.points))
     return h("p", {"class": "worth"}, h("b", {}, _("now {points}", points=found.points), points), " ", sum_of(found))
 
 

@@ -229,7 +229,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
 
 def _sum_of_bundles(omens: Sequence[int]) -> Child:
     """Return what each bundle leaves unexplained; one that is focused has its star, as it lies there."""
-    star = [icon("command"), speech_only(f"{pgettext('of a bundle', 'focused')} ")]
+    star = [icon("command"), speech_only(pgettext("of a bundle", "focused") + " ")]
     named = [h("span", {"class": "named"}, "" if left else star, left) for left in omens]
     return [part for each in named for part in (" + ", each)][1:]
 

@@ -206,10 +206,10 @@ class GaspTable(Table[GaspView]):
 
 def _sum(letter: str, value: int, best: bool) -> Html:
     counted = h("span", {"class": "named"}, suit(letter), speech_only(suit_name(letter)), f" {value}")
-    mark = speech_only(f", {pgettext('of a card', 'winning')}") if best else None
+    mark = speech_only(", " + pgettext("of a card", "winning")) if best else None
     return h("span", {"class": "chip first" if best else "chip"}, counted, mark)
 
 
 def _lead_suit(letter: str, declared: bool) -> Html:
-    mark = h("span", {"class": "word"}, f", {_('declared')}") if declared else None
+    mark = h("span", {"class": "word"}, ", " + _("declared")) if declared else None
     return h("span", {"class": "chip first" if declared else "chip"}, named_suit(letter), mark)

@@ -206,7 +206,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         told = self.explain("total", result, pgettext("21", "under"), pgettext("21", "over"))
         return separate(
             [
-                element_saying("b", {}, speech_only(f"{_('Total')} "), told),
+                element_saying("b", {}, speech_only(_("Total") + " "), told),
                 element_saying("span", {"class": "how"}, worth),
             ],
             _(", that is "),

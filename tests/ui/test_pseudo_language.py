@@ -1,0 +1,108 @@
+"""Nothing that a person reads is missing in the catalog: in a language of accents no English is left."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine import GAMES, Session
+from tests.positions import soon_over
+from tests.ui.reading import element
+from tools import pseudo
+from ui.components.grammar import Voices
+from ui.components.html import h
+from ui.components.translation import speak
+from ui.games.narration import narration
+from ui.lobby import setup_view
+from ui.lobby import view as lobby
+from ui.lobby.setup_form import usual
+from ui.saves.save_summary import about
+from ui.table import view as page
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
+from ui.table.read_aloud import spoken_summary
+
+NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay")
+KEPT = {
+    *NAMES,
+    *(word for game in GAMES.values() for word in re.findall(r"[A-Za-z]+", game.name)),
+    "Suits",
+    "Signs",
+    "Esc",
+}
+"""What has no other name in any language: players, games, keys."""
+
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+SAID = ("aria-label", "aria-description", "placeholder", "data-said", "data-pause", "data-title", "alt")
+"""Attributes that hold words."""
+
+
+@pytest.fixture(autouse=True)
+def accents() -> Iterator[None]:
+    speak(pseudo.catalog())
+    yield
+    speak()
+
+
+def left_over(text: str) -> set[str]:
+    """What of a text is in English."""
+    return {text.strip()[:80] for word in ENGLISH.findall(text) if word not in KEPT}
+
+
+def english(html: str) -> set[str]:
+    """What of a piece of a page is in English, where it isn't marked so."""
+    main = element(f"<article id=all>{html}</article>", "#all")
+    found: set[str] = set()
+    for node in main.traverse(include_text=True):
+        if node.tag == "-text":
+            parent = node.parent
+            if parent is not None and parent.tag != "kbd" and not parent.css_matches("[lang=en], [lang=en] *"):
+                found |= left_over(node.text_content or "")
+        else:
+            for name in SAID:
+                found |= left_over(node.attributes.get(name) or "")
+    return found
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_english_is_left_at_a_table(slug: str) -> None:
+    game, rng = GAMES[slug], random.Random(slug)
+    seats = max(game.seat_counts[0], 2)
+    session = Session.start(game, NAMES[:seats], soon_over(slug, game.presets["default"]), rng)
+    found: set[str] = set()
+    while True:
+        over = session.turn is None
+        if over or session.length < 8 or rng.random() < 0.05:
+            seat = None if over else session.turn
+            model = TableModel(LocalConnection(Session.resume(session.record, random.Random(1))))
+            model.go_on()
+            found |= english(str(page.page(model, model.ui_state())))
+            voices, view = Voices(NAMES[:seats], seat), session.view(seat)
+            for said in ("trick", "cards", "order", "scores"):
+                found |= left_over(spoken_summary(said, view, voices))
+            happened = [event for _, event in session.history(seat)][-12:]
+            found |= {text for line in narration(happened, voices, view) for text in left_over(line)}
+            found |= left_over(about(session).state)
+        if over:
+            break
+        session.play(rng.choice(session.view(session.turn).legal))
+    assert found == set()
+
+
+def test_no_english_is_left_in_the_lobby_and_its_forms() -> None:
+    assert english(str(lobby.page())) == set()
+    for slug in GAMES:
+        assert english(str(setup_view.page(usual(GAMES[slug]), {}))) == set(), slug
+
+
+def test_english_is_found() -> None:
+    assert english(str(h("p", {"aria-label": "Your hand"}, "Undo"))) == {"Your hand", "Undo"}
+    assert english(str(h("p", {"lang": "en"}, "A lesson"))) == set()
+
+
+def test_values_and_forms_stay_whole() -> None:
+    assert pseudo.pseudo("{who} {who:take|takes} it.") == "{who} {who:ţáķé|ţáķéš} íţ····."
+    assert pseudo.pseudo("FILE is not there") == "FILE íš ñóţ ţĥéŕé···"
