@@ -12,7 +12,7 @@ from engine.messages import N_
 from ui.components.fey_text import circle_laid, points_counted, signs_given, story_name
 from ui.components.grammar import join_words
 from ui.components.translation import _, negative, ngettext, pgettext
-from ui.games.kit.happening import Happening
+from ui.games.kit.happening import Happening, tell
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import dealt_in_words
@@ -93,9 +93,7 @@ TEXT = GameText(
         CircleLaid: lambda told: circle_laid(told.event),
         SignsGiven: lambda told: signs_given(told.event, told.voices),
         Dealt: dealt_in_words,
-        RoundBegan: lambda told: _(
-            "Round {round}: {card} is the church card.", round=told.event.round, card=story_name(told.event.church)
-        ),
+        RoundBegan: tell(N_("Round {round}: {church} is the church card."), church=story_name),
         CardsChosen: lambda told: (
             _("{who} {who:have|has} chosen.", who=told.who)
             if told.event.cards is None
@@ -108,9 +106,7 @@ TEXT = GameText(
             "the deck was empty: {count:words} discards are shuffled into a new one (H8).",
             told.event.size,
         ),
-        Refilled: lambda told: (
-            "" if told.event.cards is None else _("you draw {cards}.", cards=cards_named(told.event.cards))
-        ),
+        Refilled: tell(N_("you draw {cards}."), cards=cards_named),
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded),),

@@ -20,7 +20,7 @@ from engine.messages import N_
 from ui.components.fey_text import circle_laid, signs_given, story_name
 from ui.components.grammar import Voices
 from ui.components.translation import _, ngettext
-from ui.games.kit.happening import Happening
+from ui.games.kit.happening import Happening, tell
 from ui.games.kit.sections import rounds, turns
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary
@@ -38,21 +38,19 @@ def _laid_off(told: Happening[LaidOff]) -> str:
     name = meld_name(event.kind, event.cards, told.view.fey or "")
     if event.seat == event.owner:
         return _(
-            "{who} {who:lay|lays} {card} on meld {number}, for {points}; now it’s: {meld}.",
+            "{who} {who:lay|lays} {card} on {who:your|their own} {meld}, for {points}.",
             who=told.who,
             card=card,
-            number=event.meld,
-            points=event.points,
             meld=name,
+            points=event.points,
         )
     return _(
-        "{who} {who:lay|lays} {card} on {owner:possessive} meld {number}, for {points}; now it’s: {meld}.",
+        "{who} {who:lay|lays} {card} on {owner:possessive} {meld}, for {points}.",
         who=told.who,
         card=card,
         owner=told.voices.of(event.owner),
-        number=event.meld,
-        points=event.points,
         meld=name,
+        points=event.points,
     )
 
 
@@ -60,18 +58,16 @@ def _gist_laid_off(told: Happening[LaidOff]) -> EventSummary:
     event = told.event
     if event.seat == event.owner:
         return deed_summary(
-            _("{who:lay|lays} {cards} on meld {meld}, for {points}"),
+            _("{who:lay|lays} {cards} on {who:your|their own} meld, for {points}"),
             told,
             event.card,
-            meld=event.meld,
             points=event.points,
         )
     return deed_summary(
-        _("{who:lay|lays} {cards} on {owner:possessive} meld {meld}, for {points}"),
+        _("{who:lay|lays} {cards} on {owner:possessive} meld, for {points}"),
         told,
         event.card,
         owner=told.voices.of(event.owner),
-        meld=event.meld,
         points=event.points,
     )
 
@@ -117,11 +113,7 @@ TEXT = GameText(
             N_("Laying off"),
             N_("You can add single cards to melds on the table. The player who adds a card scores for it."),
             {"none": N_("not at all"), "own": N_("to your own melds"), "any": N_("to all melds")},
-            {
-                "none": N_("no laying off"),
-                "own": N_("laying off to your own melds"),
-                "any": N_("laying off to all melds"),
-            },
+            {"none": N_("no laying off"), "own": N_("laying off to own melds"), "any": N_("laying off to all melds")},
         ),
         "same_sign_run": OptionText(
             N_("Runs of one sign"),
@@ -136,30 +128,22 @@ TEXT = GameText(
         ),
     },
     events={
-        FirstDrawn: lambda told: _("{who} {who:play|plays} first.", who=told.who),
+        FirstDrawn: tell(N_("{who} {who:play|plays} first.")),
         CircleLaid: lambda told: circle_laid(told.event),
         SignsGiven: lambda told: signs_given(told.event, told.voices),
         RoundBegan: lambda told: _(
             "Hand {round}: {who} {who:begin|begins}.", round=told.event.round, who=told.voices.of(told.event.first)
         ),
         Dealt: dealt_in_words,
-        TurnedUp: lambda told: _("{card} starts the discard pile.", card=story_name(told.event.card)),
+        TurnedUp: tell(N_("{card} starts the discard pile."), card=story_name),
         DeckRebuilt: lambda told: ngettext(
             "the deck was empty: {count:words} discard is shuffled into a new one (R13).",
             "the deck was empty: {count:words} discards are shuffled into a new one (R13).",
             told.event.size,
         ),
-        Drew: lambda told: (
-            _("{who} {who:draw|draws} {card}.", who=told.who, card=story_name(told.event.card))
-            if told.event.card
-            else ""
-        ),
-        DiscardTaken: lambda told: _(
-            "{who} {who:take|takes} {card} from the discards.", who=told.who, card=story_name(told.event.card)
-        ),
-        Discarded: lambda told: _(
-            "{who} {who:discard|discards} {card}.", who=told.who, card=story_name(told.event.card)
-        ),
+        Drew: tell(N_("{who} {who:draw|draws} {card}."), card=story_name),
+        DiscardTaken: tell(N_("{who} {who:take|takes} {card} from the discards."), card=story_name),
+        Discarded: tell(N_("{who} {who:discard|discards} {card}."), card=story_name),
         Melded: _melded,
         LaidOff: _laid_off,
         Tallied: lambda told: (

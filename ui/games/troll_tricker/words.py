@@ -17,7 +17,7 @@ from engine.messages import N_
 from ui.components.fey_text import circle_laid, points_counted, sign_name, signs_given, story_name
 from ui.components.grammar import join_words
 from ui.components.translation import _
-from ui.games.kit.happening import Happening
+from ui.games.kit.happening import Happening, tell
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import dealt_in_words, deed_summary, trick_card_summary
@@ -31,18 +31,6 @@ HOWS = {
     "fey-led": N_("FEY led"),
 }
 """Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
-
-
-def _trick_won(told: Happening[TrickWon]) -> str:
-    event = told.event
-    return _(
-        "{who} {who:win|wins} the trick in {sign} with {card}: {points} ({how}).",
-        who=told.who,
-        sign=sign_name(event.lead),
-        card=story_name(event.card),
-        points=points_counted(event.points),
-        how=_(HOWS[event.how]),
-    )
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
@@ -95,19 +83,21 @@ TEXT = GameText(
     events={
         CircleLaid: lambda told: circle_laid(told.event),
         SignsGiven: lambda told: signs_given(told.event, told.voices),
-        LeaderDrawn: lambda told: _("{who} {who:lead|leads} the first hand.", who=told.who),
+        LeaderDrawn: tell(N_("{who} {who:lead|leads} the first hand.")),
         RoundBegan: lambda told: _(
             "Hand {round}: {who} {who:lead|leads}.", round=told.event.round, who=told.voices.of(told.event.leader)
         ),
-        DeckRebuilt: lambda told: _("a new deck of {size} cards is shuffled.", size=told.event.size),
+        DeckRebuilt: tell(N_("a new deck of {size} cards is shuffled.")),
         Dealt: dealt_in_words,
-        Played: lambda told: _("{who} {who:play|plays} {card}.", who=told.who, card=story_name(told.event.card)),
-        TrickWon: _trick_won,
-        BonusGained: lambda told: _(
-            "{who} {who:get|gets} {points} for winning no tricks.",
-            who=told.who,
-            points=points_counted(told.event.points),
+        Played: tell(N_("{who} {who:play|plays} {card}."), card=story_name),
+        TrickWon: tell(
+            N_("{who} {who:win|wins} the trick in {lead} with {card}: {points} ({how})."),
+            lead=sign_name,
+            card=story_name,
+            points=points_counted,
+            how=lambda how: _(HOWS[how]),
         ),
+        BonusGained: tell(N_("{who} {who:get|gets} {points} for winning no tricks."), points=points_counted),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
