@@ -1,4 +1,4 @@
-"""What happens in Battle of the Bards, for its log and its animations; cards are codes, suits letters."""
+"""The events of Battle of the Bards, for its log and its animations; cards are codes, suits letters."""
 
 from __future__ import annotations
 

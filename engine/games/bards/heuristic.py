@@ -19,13 +19,13 @@ from engine.strategy import Heuristic, Rng
 
 ON_MEME = 0.7
 OFF_MEME = 0.4
-"""What a suit symbol of a tale is worth that the meme bears too, and one that another meme may bear."""
+"""The worth of a suit symbol of a tale that the meme has too, and of one that another meme may have."""
 
 RANK = 0.85
-"""What a point for ranks is worth: the tale may still lose the audience."""
+"""The worth of a point for ranks: the tale may still lose the audience."""
 
 BEGUN = -0.2
-"""What it is worth that a tale is there: one that has been concluded leaves a free place.
+"""The worth of having a tale: one that has been concluded leaves a free place.
 
 All four fit how thousands of games between adepts ended. How many more cards a tale can take is worth nothing.
 """
@@ -35,7 +35,7 @@ REMEMBERED = 16384
 
 
 def needs_determinizing(view: BardsView) -> bool:
-    """Return whether hidden cards matter: the group nobody has shown, and what will be the meme after a conclusion."""
+    """Return whether hidden cards matter: the group that no one has shown, and the meme after a conclusion."""
     return view.phase != "keep"
 
 

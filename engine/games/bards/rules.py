@@ -277,7 +277,7 @@ class Bards(CardGame[BardsState, BardsView]):
         self._begin_turn(state, 1 - picker, events)
 
     def _final(self, state: BardsState, events: list[Any] | None) -> None:
-        """Make the conclusions in which nobody has a choice, first for the seat on turn, then for the other (B16)."""
+        """Make the conclusions in which no one has a choice, first for the seat on turn, then for the other (B16)."""
         for seat in (state.turn, 1 - state.turn):
             state.turn = seat
             left = [number for number, tale in enumerate(state.tales[seat], 1) if tale is not None]

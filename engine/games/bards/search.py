@@ -1,4 +1,4 @@
-"""What a search of Battle of the Bards needs beside the rules."""
+"""Help for the search of Battle of the Bards, besides the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.games.bards.views import BardsView
 from engine.strategy import Rng, Search
 
 HORIZON = 2
-"""How many turns a search looks ahead, the one under way included: after that, promises tell enough."""
+"""How many turns a search looks ahead, the current one included: after that, promises tell enough."""
 
 
 TRIED = 5

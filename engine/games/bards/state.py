@@ -142,7 +142,7 @@ class BardsState(GameState):
 
     @property
     def expects(self) -> str:
-        """What chance owes while it is due."""
+        """The chance action expected next, while one is due."""
         return "first" if self.picker is None else "deck"
 
     def deck(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a tale of Battle of the Bards is worth: one set of functions for the game and for questions.
+"""The worth of a tale of Battle of the Bards: one set of functions for the game and for questions.
 
 Cards are ints of the Decktet, a tale its cards in the order they were played, suits masks.
 """
@@ -26,7 +26,7 @@ _RANK = tuple(0 if rank == "0" else 1 << "123456789NPT".index(rank) for rank in 
 
 
 class Worth(NamedTuple):
-    """What a tale scores: whether it holds the audience's interest, and the points for suits and for ranks."""
+    """The score of a tale: whether it holds the audience's interest, and the points for suits and for ranks."""
 
     interest: bool
     suit_points: int

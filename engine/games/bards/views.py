@@ -1,4 +1,4 @@
-"""What a seat of Battle of the Bards sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Battle of the Bards, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Offer(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class BardsView(View):
-    """What a seat of Battle of the Bards sees; cards are codes, lists are per seat, a missing tale is None."""
+    """A seat's view of Battle of the Bards; cards are codes, lists are per seat, a missing tale is None."""
 
     meme: str | None
     stock_count: int

@@ -1,4 +1,4 @@
-"""Which plan is better, what is focused, what remains unexplained and what that scores: for the game and for questions.
+"""Better plans, focused bundles, unexplained omens and scores of Fistellavates: for the game and for questions.
 
 Cards are ints of the Decktet with Pawns and Courts, without the Excuse.
 """
@@ -43,7 +43,7 @@ _WRONG_PLAYERS = N_("there are two or three players, not {number}")
 
 
 class Prospect(NamedTuple):
-    """What additions alone can make of a bundle: a `trend` or a `correlation`, and with how many more cards at least.
+    """A focus that additions alone can give a bundle, `trend` or `correlation`, and how many more cards it takes.
 
     `lacking` says how many; each of `steps` is a card that could be one of them.
     """
@@ -162,7 +162,7 @@ def left_in_bundle(cards: Sequence[int]) -> int:
 def measure(omens: Sequence[int], seat: int, declarer: int | None) -> int:
     """Return what a seat's own omens are compared with when it scores, in omens (F28, F39).
 
-    That is what the declarer leaves unexplained; for the declarer, and if nobody has declared, the least of the others.
+    These are the declarer's omens; for the declarer, and if no one has declared, the fewest of the others.
     """
     if declarer in (None, seat):
         return min(each for other, each in enumerate(omens) if other != seat)
@@ -179,7 +179,7 @@ def declared_scores(kind: str, omens: Sequence[int], declarer: int) -> tuple[int
 
 
 def undeclared_scores(omens: Sequence[int]) -> tuple[int, ...]:
-    """Return what each seat scores if nobody has declared: the lowest scores the gap to the next, 0 in a tie (F28)."""
+    """Return what each seat scores if no one has declared: the lowest scores the gap to the next, 0 in a tie (F28)."""
     lowest, following = sorted(omens)[:2]
     return tuple(following - lowest if each == lowest else 0 for each in omens)
 

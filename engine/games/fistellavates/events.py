@@ -1,4 +1,4 @@
-"""What happens in a match of Fistellavates, for its log and its animations; cards are codes, bundles count from 1."""
+"""The events of Fistellavates, for its log and its animations; cards are codes, bundles count from 1."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Declared(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """What a seat leaves unexplained: the omens of its hand, of each bundle (0 if it is focused), and their sum."""
+    """The unexplained omens of a seat: those of its hand, of each bundle (0 if it is focused), and their sum."""
 
     seat: int
     hand: int

@@ -48,31 +48,31 @@ REMEMBERED = 8192
 
 # What these are worth is in points of the deal, near a fit to how thousands of turns between adepts ended.
 LEFT_NOW = 0.1
-"""What each omen costs that is unexplained now; it tells nothing of the end, but cards get laid for it."""
+"""The cost of each omen that is unexplained now; it tells nothing of the end, but cards get laid for it."""
 LEFT_AT_BEST = 0.7
-"""What each omen costs that stays unexplained even if all fitting cards are laid."""
+"""The cost of each omen that stays unexplained even if all fitting cards are laid."""
 STEP = 3.6
-"""What each card that an unfocused bundle lacks or has too many costs; more than `MOST_STEPS` cost no more."""
+"""The cost of each card that an unfocused bundle lacks or has too many; more than `MOST_STEPS` cost no more."""
 MOST_STEPS = 4
 EXCESS_CARD = 0.5
-"""What each card in hand beyond those that one may declare with costs."""
+"""The cost of each card in hand beyond those that a declarer may have."""
 PROOF_NEAR = 6.0
-"""What it is worth that the hand can focus every bundle."""
+"""The worth of a hand that can focus every bundle."""
 SWAPPING = {1: 3.0, 2: 1.5, 3: 0.0}
-"""What the right to swap is worth, by the plan's suits."""
+"""The worth of the right to swap, by the plan's suits."""
 DECLARING_NEXT = 4.0
-"""What being able to declare at once is worth."""
+"""The worth of being able to declare at once."""
 OTHERS_ACT = 5.0
-"""What it costs when an opponent may correct and suggest."""
+"""The cost when an opponent may correct and suggest."""
 PASSING = 4.0
-"""What it is worth, in a tie, that the deal goes on."""
+"""The worth, in a tie, of a deal that continues."""
 
 
 Fistellavates = Game[FistellavatesState, FistellavatesView]
 
 
 def needs_determinizing(view: FistellavatesView) -> bool:
-    """Return whether what is hidden makes a difference."""
+    """Return whether hidden cards make a difference."""
     return view.phase not in ("correct", "suggest", "answer")
 
 
@@ -179,7 +179,7 @@ def _worth_of_declaring(state: FistellavatesState, seat: int, kind: str) -> floa
 
 
 def _unexplained_after(hand: Cards, bundles: Bundles, action: Any) -> float:
-    """Return what is left unexplained at the end if the seat plays on; of equal ways the shortest is taken."""
+    """Return the omens left unexplained at the end if the seat plays on; of equal ways the shortest is taken."""
     if isinstance(action, Add):
         before = len(hand)
         hand, bundles = _complete_bundles(hand, bundles, EVERYTHING)
@@ -201,7 +201,7 @@ def _unexplained_omens(hand: Cards, bundles: Bundles) -> int:
 
 @lru_cache(REMEMBERED)
 def cost(hand: Cards, bundles: Bundles) -> float:
-    """Return how badly hand and bundles stand, in points: what is unexplained now and at best, and what is to do."""
+    """Return how badly hand and bundles stand, in points: the omens unexplained now and at best, and the work left."""
     left, laid = _complete_bundles(hand, bundles, EVERYTHING)
     steps = sum(min(_steps(cards), MOST_STEPS) for cards in bundles)
     excess = max(0, len(hand) - DECLARING)

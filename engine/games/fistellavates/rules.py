@@ -7,7 +7,7 @@ unexplained scores, and the first to reach the target over several deals wins th
 Rulings carried out here and in `bundles`: F1 the omens · F3 the lot for the best student · F8 the deck rebuilt · F9 the
 drawn card may be the plan · F14 swaps by rank · F15, F16 what may be suggested · F17 one actor after the other · F18
 additions need not fit · F19 neighbouring ranks · F22 who may declare · F23 the answer · F25, F36 ties bar from the
-discards · F27, F28, F44 deals that nobody ends · F29, F42 the match's end · F31, F32, F34, F39 three players.
+discards · F27, F28, F44 deals that no one ends · F29, F42 the match's end · F31, F32, F34, F39 three players.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What masters of Fistellavates need beside the rules: the plans that all choose in secret."""
+"""Help for masters of Fistellavates, besides the rules: the plans that all choose in secret."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ class FistellavatesState(GameState):
 
     @property
     def expects(self) -> str:
-        """What chance owes while it is due."""
+        """The chance action expected next, while one is due."""
         return "first" if self.deal > 0 and self.best == NOBODY else "deck"
 
     def unexplained_omens(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What a seat of Fistellavates sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Fistellavates, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.strategy import Rng
 
 @dataclasses.dataclass(frozen=True)
 class FistellavatesView(View):
-    """What a seat of Fistellavates sees; cards are codes, lists per seat by seat.
+    """A seat's view of Fistellavates; cards are codes, lists per seat by seat.
 
     `buried` are the cards under the top one of each pile in `discards`, oldest first; `known` the cards that all saw
     come to a hand and that are still there; `reshuffled` the last rebuild's cards not shown since; `plan` one's own
@@ -62,7 +62,7 @@ class FistellavatesView(View):
 
     @property
     def just_scored(self) -> bool:
-        """Whether a deal has just been scored, and nobody has drawn in the next."""
+        """Whether a deal has just been scored, and no one has drawn in the next."""
         return self.last_deal is not None and (self.over or (self.turn_number == 1 and self.phase == "draw"))
 
     @property

@@ -1,4 +1,4 @@
-"""What the cards that others played in Gasp! tell of the cards that they still hold."""
+"""Inferences from the cards that others played in Gasp! about the cards that they still hold."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.mechanics.determinization import shuffle_cards
 from engine.strategy import BeliefWeight, Rng
 
 TRICKS = 2
-"""How many finished tricks are looked at beside the one under way: of earlier ones too much has been drawn since."""
+"""How many finished tricks are looked at besides the current one: of earlier ones too much has been drawn since."""
 
 WINS = 0.85
 """How often a seat that can command the trick does so."""
@@ -45,7 +45,7 @@ class PlayedCard(NamedTuple):
 def belief_weight(view: GaspView) -> BeliefWeight | None:
     """Return what says how likely the others' latest cards were, had they held what a state says that they hold.
 
-    It goes back card by card. Which of the cards that it still holds a seat drew last nobody knows, so any of them is
+    It goes back card by card. Which of the cards that it still holds a seat drew last is unknown, so any of them is
     taken. In the duel, with ten cards in a hand, cards played tell nothing that could be measured: None.
     """
     if view.variant == "duel":

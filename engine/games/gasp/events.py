@@ -1,4 +1,4 @@
-"""What happens in a game of Gasp!, for its log and its animations; cards are codes, suits letters."""
+"""The events of Gasp!, for its log and its animations; cards are codes, suits letters."""
 
 from __future__ import annotations
 

@@ -17,20 +17,20 @@ from engine.strategy import Heuristic, Rng
 
 WON = 100.0
 OF_VALUE = (0.35, 0.2, 0.15, 0.0, 0.1, 0.15, 0.4, 0.7, 1.0, 1.1)
-"""What a card of value 1, 2 … 10 is worth in the hand of a standard game, as `margin` counts: what middle cards do.
+"""The worth of a card of value 1, 2 … 10 in the hand of a standard game, as `margin` counts: what middle cards do.
 
 A fit to which side won two thousand games between adepts: high cards win later tricks, Aces usurp.
 """
 
 OF_POINT = 0.06
-"""What each point of a card's value is worth in the hand in team and duel, where values add up."""
+"""The worth of each point of a card's value in the hand in team and duel, where values add up."""
 
 HELD = {
     "standard": tuple(OF_VALUE[value - 1] for value in VALUES),
     "team": tuple(OF_POINT * value for value in VALUES),
     "duel": tuple(OF_POINT * value for value in VALUES),
 }
-"""What each card is worth in the hand, as `margin` counts."""
+"""The worth of each card in the hand, as `margin` counts."""
 
 WORTH_CONTESTING = 7
 """From which value on a card takes command of a standard trick although others still play; less is soon beaten."""

@@ -1,4 +1,4 @@
-"""What a search of Gasp! needs beside the rules."""
+"""Help for the search of Gasp!, besides the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.games.gasp.views import GaspView
 from engine.strategy import Rng, Search
 
 HORIZON = 5
-"""How many tricks a search looks ahead, the one under way included."""
+"""How many tricks a search looks ahead, the current one included."""
 
 STRAYS = 0.2
 """How often a player imagined by the search plays any card instead of the likely one."""
@@ -30,7 +30,7 @@ def likely(game: Game[GaspState, GaspView], state: GaspState, legal: Sequence[An
 
 
 MOST = 12.0
-"""What winning is worth to a search, in tokens: if it were more, nothing else would tell actions apart."""
+"""The worth of winning to a search, in tokens: if it were more, nothing else would tell actions apart."""
 
 
 def values(state: GaspState) -> list[float]:

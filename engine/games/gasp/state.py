@@ -119,7 +119,7 @@ class GaspState(GameState):
 
     @property
     def expects(self) -> str:
-        """What chance owes while it is due."""
+        """The chance action expected next, while one is due."""
         return "first" if self.dealer == NOBODY else "deck"
 
     def side(self, seat: int) -> int:

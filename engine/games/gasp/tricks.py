@@ -16,7 +16,7 @@ from engine.notation import count_words, one_of
 
 VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
 USURPING = 11
-"""What an Ace is worth beside its Crown (G1)."""
+"""The worth of an Ace beside its Crown (G1)."""
 
 CROWN_OF = {CARD["1" + letter]: CARD["N" + letter] for letter in SUIT_LETTERS}
 FOLLOWS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC))
@@ -116,7 +116,7 @@ def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
 def choosing_place(cards: Sequence[int], side: int, suits: int, duel: bool) -> int:
     """Return the place of a card whose player chooses between two winning suits of that side (G15).
 
-    That is the leader of the trick, or, if the other side wins, whoever will lead next.
+    That is the leader of the trick, or, if the other side wins, the player who will lead next.
     """
     if side == 0 or duel:
         return side

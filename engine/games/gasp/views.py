@@ -1,4 +1,4 @@
-"""What a seat of Gasp! sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Gasp!, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Command(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class GaspView(View):
-    """What a seat of Gasp! sees; cards are codes, `played` this round's finished tricks, lists per side by side."""
+    """A seat's view of Gasp!; cards are codes, `played` this round's finished tricks, lists per side by side."""
 
     dealer: int | None
     leader: int | None
@@ -115,7 +115,7 @@ def _command(state: GaspState) -> Command | None:
 def restore_from_view(seen: GaspView, state: GaspState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
-    The cards that nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
+    The cards that no one has shown are dealt at random to the other hands, the pile and the cards set aside, so that
     every hand agrees with the tricks in which its seat did not follow.
     """
     if seen.dealer is not None and seen.leader is not None:

@@ -1,4 +1,4 @@
-"""What can be done in Battle of the Bards, in words that a hint begins with."""
+"""The choices in Battle of the Bards as orders, with which hints begin."""
 
 from engine.messages import N_
 from ui.games.kit.choices import Choices

@@ -1,4 +1,4 @@
-"""What readers can ask about the rules of Battle of the Bards, and the answers."""
+"""Questions about the rules of Battle of the Bards, and their answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Battle of the Bards: the meme, both players' tales, the groups, and what is asked."""
+"""The table of Battle of the Bards: the meme, both players' tales, the groups, and the prompt."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ class BardsTable(Table[BardsView]):
         return sentence(_("{who} {who:play|plays} next", who=self.voices.of(who)))
 
     def _others_group(self) -> Html | None:
-        """Return the cards that somebody else has to play now, or next."""
+        """Return the cards that another player has to play now, or next."""
         view = self.view
         if view.phase != "play" or view.turn is None:
             return None
@@ -291,7 +291,7 @@ class BardsTable(Table[BardsView]):
         return trays(state, *shown)
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer."""
+        """Return the prompt for the viewer."""
         view, picked = self.view, self.state.picked
         rival = self.voices.of(1 - (view.seat or 0))
         if view.phase == "take":
@@ -346,7 +346,7 @@ class BardsTable(Table[BardsView]):
         return self.answer(_("Add to tale {tale}", tale=place) if begun else _("Begin tale {tale}", tale=place), text)
 
     def _ask_of_conclusion(self) -> Prompt:
-        """Ask what is still open about a conclusion: the tale that the Excuse ends, and the suits to name."""
+        """Ask for the rest of a conclusion: the tale that the Excuse ends, and the suits to name."""
         view, picked = self.view, self.state.picked
         left = candidates(view.legal, picked)
         verb, *tale_picked = picked[0].split()

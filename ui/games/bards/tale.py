@@ -50,7 +50,7 @@ class Tale:
         return _("next: {suits}", suits=suits_named(suits)) if suits else _("nothing can follow")
 
     def html(self, state: TableUiState, *foot: Child) -> Html:
-        """Return the tale; at its foot is what can be done with it, or what is to be said about it."""
+        """Return the tale; at its foot is a button for it, or a remark about it."""
         kind = " target" if self.act else "" if self.fits else " unfit"
         lies = {"data-point": True, **state.place(self.place)}
         return h(

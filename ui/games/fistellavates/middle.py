@@ -32,7 +32,7 @@ _UNDECLARED = {
 
 
 class MiddleOfFistellavates(Table[FistellavatesView]):
-    """What lies between the players of Fistellavates."""
+    """The middle of the table of Fistellavates."""
 
     middle = N_("The deck, the plans and the discards")
 
@@ -56,7 +56,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         return left, _("Turn order: {players}", players=order) if order else ""
 
     def draw_middle(self) -> Html:
-        """Return the facts of the match, the piles, and what is stated or has happened."""
+        """Return the facts of the match, the piles, and the statement or the news."""
         view, state, stated = self.view, self.state, self.statement()
         # Players who continue have read it already.
         told, last = None, view.last_deal
@@ -159,7 +159,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         return self.term("predictor", _(role)) if who == first else _(role)
 
     def middle_rows(self) -> Rows:
-        """Yield the discards, who has chosen a plan, what is declared, and how a deal has just been scored."""
+        """Yield the discards, who has chosen a plan, the declaration, and how a deal has just been scored."""
         view = self.view
         roles = PlansRevealed((), view.predictors, view.co_predictors)
         tops = [

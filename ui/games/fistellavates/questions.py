@@ -1,4 +1,4 @@
-"""What readers can ask about the rules of Fistellavates, and the answers."""
+"""Questions about the rules of Fistellavates, and their answers."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: V
         )
     elif latest is not None:
         omens = {event.seat: event.omens for event in events if isinstance(event, Tallied)}
-        # The question begins with the declarer, and is the same however a deal ends that nobody has declared in.
+        # The question begins with the declarer, and is the same for every end of a deal without a declaration.
         first, kind = (0, "once-through") if latest.declarer is None else (latest.declarer, latest.kind)
         left = [omens[(first + seat) % view.seats] for seat in range(view.seats)]
         found.append(NamedQuestion(_("The score of the last deal"), " ".join([kind, *map(str, left)])))

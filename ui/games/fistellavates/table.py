@@ -1,4 +1,4 @@
-"""The table of Fistellavates: everybody's bundles, the deck and the plans, one's own hand and what is asked."""
+"""The table of Fistellavates: all players' bundles, the deck and the plans, the viewer's hand and the prompt."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         return self.section(kind, _("{name}: bundles", name=state.names[who]), panel, bundles, known, **POINTABLE)
 
     def player_rows(self, who: int) -> Rows:
-        """Yield a player's bundles, and what is known of the hand."""
+        """Yield a player's bundles, and the known cards of the hand."""
         for number, laid in enumerate(self.view.bundles[who], 1):
             if laid:
                 cards = by_rank(CARD[code] for code in laid)
@@ -153,7 +153,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         possible = not held and bool(candidates(self.view.legal, (code,)))
         return BundleCard(code, picks=True, picked=code in self.state.picked, possible=possible)
 
-    # One's own hand, and what is asked
+    # The viewer's hand, and the prompt
 
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return the viewer's cards, and what can be done with them."""
@@ -162,7 +162,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         return Hand(held, legal, self.state.picked, does=_plans if view.phase == "plan" else None)
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer."""
+        """Return the prompt for the viewer."""
         view, picked = self.view, self.state.picked
         match view.phase:
             case "draw":

@@ -1,4 +1,4 @@
-"""What can be done in Gasp!, in words that a hint begins with."""
+"""The choices in Gasp! as orders, with which hints begin."""
 
 from engine.messages import N_
 from ui.games.kit.choices import Choices

@@ -1,4 +1,4 @@
-"""The table of Gasp!: the others and their tokens, the trick, one's own hand and what is asked."""
+"""The table of Gasp!: the others and their tokens, the trick, the viewer's hand and the prompt."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class GaspTable(Table[GaspView]):
         return [drawn, h("p", {"class": "state"}, self._state(cards, done)), self.news()]
 
     def middle_rows(self) -> Rows:
-        """Yield the trick under way, else the last one, and what it takes to win it or who leads."""
+        """Yield the current trick, else the last one, with the cards to beat or who leads."""
         cards, done, best = self._trick_to_show()
         yield from self.trick_rows(
             self._slots(cards, done, best), done, "" if done or not cards else self._state_in_words(cards)
@@ -147,7 +147,7 @@ class GaspTable(Table[GaspView]):
         return h("span", {"class": "sums", "data-outcome": True}, separate(told, ". "))
 
     def ask(self) -> Prompt:
-        """Return what is asked of the viewer."""
+        """Return the prompt for the viewer."""
         view, picked = self.view, self.state.picked
         if view.phase == "give":
             return self._give()
