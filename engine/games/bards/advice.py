@@ -18,7 +18,7 @@ ADVICE = {
     "keeps-suits": N_("the suits of {cards} bring {points}, because {top} is the meme"),
     "leaves-cards": N_("it leaves {cards} to {seat:dative}"),
     "either-helps": N_(
-        "no matter which group {seat} {seat:take|takes}, a card of the other one could bring you {points}: {cards}"
+        "whichever group {seat} {seat:take|takes}, a card of the other could bring you {points} or more: {cards}"
     ),
     "one-helps": N_("you could score only with {cards}, and {seat} may take that group"),
     "none-helps": N_("you couldn’t score with any of these cards now"),

@@ -50,8 +50,8 @@ def why_better(better: str, other: str) -> str:
     return ngettext("{count} suit beats {other}", "{count} suits beat {other}", suits, other=others)
 
 
-_BEST_BY_LOT = tell(N_("{who} {who:are|is} best student, chosen at random."))
-_BEST_BY_CARDS = tell(N_("{who} {who:are|is} best student because of the cards dealt to the discards."))
+_BEST_BY_LOT = tell(N_("{who} {who:are|is} the best student, chosen at random."))
+_BEST_BY_CARDS = tell(N_("{who} {who:are|is} the best student because of the cards dealt to the discards."))
 _DEAL_PASSED = tell(N_("{who} {who:pass|passes}, and the deal continues."))
 
 
@@ -89,11 +89,11 @@ def _plans_revealed(told: Happening[PlansRevealed]) -> str:
     roles = []
     for seat in event.predictors:
         why = why_better(plans[seat], plans[(seat + 1) % len(plans)])
-        roles.append(_("{who} {who:are|is} predictor ({why})", who=of(seat), why=why))
+        roles.append(_("{who} {who:are|is} a predictor ({why})", who=of(seat), why=why))
     if event.co_predictors:
-        message = N_("{who} {who:are co-predictor|is co-predictor|are co-predictors}")
+        message = N_("{who} {who:are a co-predictor|is a co-predictor|are co-predictors}")
         roles.append(_(message, who=of(*event.co_predictors)))
-    named = join_words(roles) or _("no one is predictor")
+    named = join_words(roles) or _("no one is a predictor")
     return _("{plans}: {roles}.", plans=join_words(shown), roles=named)
 
 
