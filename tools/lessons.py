@@ -21,21 +21,20 @@ from ui.games.kit.lesson_script import LessonScript
 TOLD = ROOT / "docs" / "lessons.md"
 _HEAD = """# Lessons
 
-What the lessons in `ui/games/<name>/lessons.py` teach: for each worked case of the rules, the lesson in which its point
-is made, and how. What is *played* happens at the table: what lies there makes the point, and *Why?* answers about it.
-What is *told* is only said, with what the engine answers to the case's own questions behind it, or with a link to the
-ruling beside which the case can be stepped through.
+What the lessons in `ui/games/<name>/lessons.py` teach: for each worked case of the rules, the lesson that makes its
+point, and how. *Played* means at the table: the cards there make the point, and *Why?* answers about them. *Told* means
+that the coach only says it, supported by the engine's answers to the case's own questions, or by a link to the ruling
+beside which readers can step through the case.
 
-`python3 build.py golden --update` writes this table. `tests/games/test_lessons.py` sees to it that no case is
-missing but those of ways to play for which there is no lesson, that what is called played lies on the table and what is
-called told is said, that whatever a lesson claims is what the engine says, and that there is an answer to everything
-that a pupil may do.
+`python3 build.py golden --update` writes this table. `tests/games/test_lessons.py` checks that only cases without a
+lesson for their way to play are missing, that the table shows every *played* case and the coach mentions every *told*
+one, that the engine agrees with all claims of lessons, and that each possible action of the pupil has an answer.
 
-| Game | Case | What it is about | How | Lesson |
+| Game | Case | Subject | How | Lesson |
 | --- | ---: | --- | --- | --- |
 """
 _LENGTHS = """
-How long they are: steps, those of them in which the pupil has to choose, and words that are said on the way.
+The lessons' lengths: steps, steps with a task for the pupil, and words of the coach.
 
 | Lesson | Game | Steps | Choices | Words | Minutes |
 | --- | --- | ---: | ---: | ---: | ---: |

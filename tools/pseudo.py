@@ -1,6 +1,6 @@
-"""A language that nobody speaks: every message with accents on its letters, and longer.
+"""A pseudo-language for tests: every message with accents on its letters, and longer.
 
-What a page shows without accents is in no catalog, and what doesn't fit in it will not fit in German.
+Text without accents is missing from the catalog, and text that doesn't fit now won't fit in German.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ACCENTED = "áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
 _PARTS = re.compile(r"(\{\w+(?::[^{}|]*)?\}|\{\w+:|\b[A-Z]{4,}\b)")
-"""What stays as it is: names of values, and the words in capitals that scripts replace."""
+"""The parts that stay as they are: names of values, and the words in capitals that scripts replace."""
 
 
 @cache

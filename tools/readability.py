@@ -17,7 +17,7 @@ _WORD = re.compile(r"[A-Za-z’']+")
 _MARKS = re.compile(
     r"\{[^{}]*\}|`[^`]*`|<[^<>]*>|\[([^\]]*)\]\([^)]*\)|\([A-Z]\d+[a-z]?\)|^\s*(?:[#>*-]|\d+\.)\s?", re.MULTILINE
 )
-"""What isn't read as words: names of values, codes, markup, rulings."""
+"""The parts that aren't words: names of values, codes, markup, rulings."""
 
 SHORTEST = 4
 """Words of what counts as a sentence; buttons and titles don't."""

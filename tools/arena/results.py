@@ -1,4 +1,4 @@
-"""A file of results, a line for each deal, so that a match can be broken off and gone on with."""
+"""A file of results, a line for each deal, so that a match can be broken off and continued."""
 
 from __future__ import annotations
 

@@ -336,7 +336,7 @@ class GamesShell(Shell[RoutedScreen]):
         return LoadingScreen(self, route, back, lambda: self._come_to(make()))
 
     def _table(self, route: routes.TableRoute) -> RoutedScreen:
-        """Return a game's table: as it was left, if a replay was opened from it and the game hasn't gone on since."""
+        """Return a game's table: as it was left, if a replay was opened from it and the game is unchanged."""
         left, self._left = self._left, None
         if left is not None and left.route == route and self.saves.text(route.id) == left.saved_text:
             return left

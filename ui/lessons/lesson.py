@@ -18,7 +18,7 @@ class Step:
     """The sentence to say after `at` actions, and perhaps a question.
 
     look: the lit parts: places of the table (`ui.components.places`), codes of cards, or names of its parts. asks:
-    whether the pupil has to find the record's next action. also: other right actions; the record goes on from them,
+    whether the pupil has to find the record's next action. also: other right actions; the record continues from them,
     too. wrong: answers to actions that can be played but teach the wrong thing, by patterns with *; of several that
     fit, the first counts.
     """

@@ -156,8 +156,8 @@ def restore(
 ) -> Restored:
     """Save all games of the backup that this browser lacks, as far as there is room.
 
-    A game that goes on differently here, or whose id is none of ours, gets a new id, unless a save under whatever id is
-    this game or goes on from it: so a backup that is restored twice adds nothing the second time. last: an id from now;
+    A game that continues differently here, or whose id is none of ours, gets a new id, unless a save under any id is
+    this game or a continuation: so a backup that is restored twice adds nothing the second time. last: an id from now;
     later ones are none of ours, since they would stand before all that is played from now on.
     """
     # Games may fill the storage.

@@ -33,7 +33,7 @@ class Agreement(Terms):
     actions with them.
 
     table: the seed of the device that was the table, "" if the game wasn't live first; since: after how many actions it
-    went on by link.
+    continued by link.
 
     mine: the seats of this device. my_seed, my_nonce: the starter's, until they are opened. my_choices: the nonce and
     the action of each of these seats that has chosen. keys: with which guests return to their seats, should the game be

@@ -29,7 +29,7 @@ def by_link(record: Record) -> Record:
 
 
 def record_of_seat(record: Record, seat: int, seed: str) -> Record | None:
-    """Return a game that has gone on by link, as the device has it that had this seat; None if it can't be its game.
+    """Return a game that continues by link, as the device has it that had this seat; None if it can't be its game.
 
     seed: the one that the device gave for the deal. RecordError.
     """
