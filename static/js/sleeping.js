@@ -66,7 +66,7 @@
     const way = document.createElement("button");
     way.id = "wake";
     way.className = "unseen";
-    way.textContent = "Go on with this";
+    way.textContent = "Continue here";
     way.addEventListener("focus", wake);
     way.addEventListener("click", wake);
     app.before(way);
