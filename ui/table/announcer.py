@@ -1,4 +1,4 @@
-"""What a table has screen readers speak: what has happened and what is asked, each of it once."""
+"""Speech of a table for screen readers: news and questions, each once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _FIRST = 4
 
 
 class Announcer:
-    """What one screen has spoken so far, and to whom."""
+    """One screen's speech so far, and its listener."""
 
     def __init__(self) -> None:
         self._forget()
@@ -22,14 +22,14 @@ class Announcer:
         self._asked = ""
 
     def has_changed(self, model: TableModel) -> bool:
-        """Return whether somebody else listens than before: they may not hear what was spoken until now."""
+        """Return whether the listener has changed: the new one may not hear what was spoken until now."""
         changed = self._begun and self._listener != model.viewer
         if changed:
             self._forget()
         return changed
 
     def lines(self, model: TableModel, asked: str | None, pressed: bool) -> tuple[str, ...]:
-        """Return what is new: what has happened, then what is asked if that has changed.
+        """Return the new lines: events, then the question if that has changed.
 
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
         in vain. What a question begins with is left to it. `asked` is None while it isn't known yet what will be.

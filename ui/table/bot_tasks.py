@@ -1,4 +1,4 @@
-"""What a bot plays, or thinks of what can be played.
+"""A bot's choice of an action, or its opinions of several.
 
 It is asked and answered as text in another interpreter than the page's, or thought out in the page.
 """
@@ -20,14 +20,14 @@ SECONDS = 1.0
 """For how long a bot may think about a choice."""
 
 _AT_A_STRETCH = 0.02
-"""For how many seconds it thinks before others get their turn: less than what anybody notices, with a step to spare."""
+"""For how many seconds it thinks before others get their turn: less than people notice, with a step to spare."""
 
 
 _MOST_ITERATIONS = 10_000
 
 
 class BotQuestion(NamedTuple):
-    """What a bot of this level would choose that sees this view in its turn; it draws its chance from the seed.
+    """The question which action a bot of this level chooses in this view; it draws its chance from the seed.
 
     With `about`, it is asked instead what it thinks of its choices: of the best, and of that action, unless it is "".
     `iterations` replaces the level's number of imagined deals.
@@ -99,7 +99,7 @@ class BotTask:
         self._end = min(self._end, perf_counter() + seconds)
 
     def stop(self) -> None:
-        """Let the bot choose nothing: nobody needs to know any more."""
+        """Let the bot choose nothing: its choice isn't needed any more."""
         self.stopped = True
 
     async def conclude(self, sleep: Callable[[int], Awaitable[None]]) -> str | None:

@@ -12,8 +12,8 @@ from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 class Bots:
     """Bots that are asked one by one, and think at the same time.
 
-    What one has chosen it chooses again, though it may think for a longer or a shorter time: whoever takes back an
-    action and does it again gets no other answer.
+    What one has chosen it chooses again, though it may think for a longer or a shorter time: an action that is
+    undone and repeated gets the same answer.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -35,13 +35,13 @@ class Bots:
         return answering
 
     def drop(self, about: str) -> None:
-        """Let nobody think any more about choices, with this one among them; bots go on with what they choose."""
+        """Stop thinking about choices with this one among them; bots continue with their own."""
         for thought in [each for each in self._thoughts if each.question.about == about]:
             thought.stop()
             del self._thoughts[thought]
 
     def expect(self) -> None:
-        """Let the bots that are thinking choose in good time: from now on, somebody waits for them."""
+        """Let the bots that are thinking choose in good time: from now on, someone waits for them."""
         self._hurry(SECONDS)
 
     def hurry(self) -> None:
@@ -53,7 +53,7 @@ class Bots:
         self._thoughts = {thought: choosing for thought, choosing in self._thoughts.items() if not choosing.done()}
 
     def stop(self) -> None:
-        """Let nobody think any more, and forget what was chosen."""
+        """Stop all bots, and forget their choices."""
         for thought in self._thoughts:
             thought.stop()
         self._thoughts = {}

@@ -11,7 +11,7 @@ from ui.saves.seats import people
 
 
 class Abilities(NamedTuple):
-    """What can be done at a table, given where its game is held.
+    """The abilities of a table, given where its game is held.
 
     saves: all of the game is here, to be saved, shared and looked back at. bots: bots play here. hints: the people here
     may be helped. undo: something may be taken back. waits: bots wait until what stands on the table has been read.
@@ -25,7 +25,7 @@ class Abilities(NamedTuple):
 
 
 ELSEWHERE = Abilities(saves=False, bots=False, hints=False)
-"""What can be done where only one seat's views and events are known."""
+"""The abilities where only one seat's views and events are known."""
 
 
 class Connection(Protocol):
@@ -36,7 +36,7 @@ class Connection(Protocol):
 
     @property
     def can(self) -> Abilities:
-        """What can be done here."""
+        """The abilities here."""
 
     @property
     def game(self) -> Game[Any, Any]:

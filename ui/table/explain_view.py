@@ -25,7 +25,7 @@ from ui.table import units
 def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[NamedAnswer]:
     """Return the answers about all that lies there, after all that has happened, the most likely to be asked first.
 
-    With a seat, its score comes first, and then what is that seat's.
+    With a seat, its score comes first, and then its other answers.
     """
     game = lazy_modules.module(ui_of(view.game).questions)
     lying: list[NamedQuestion | NamedAnswer] = game.questions_on_table(view, events, voices)

@@ -1,4 +1,4 @@
-"""What a table can offer besides the game itself, such as saving, bots or hints."""
+"""Features of a table besides the game itself, such as saving, bots or hints."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Feature:
 
     @property
     def holds(self) -> bool:
-        """Whether it has bots wait until somebody says so."""
+        """Whether it has bots wait until someone has them continue."""
         return False
 
     def join(self, table: TableScreen) -> None:
@@ -53,7 +53,7 @@ class Feature:
         return ""
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
-        """Return what is said over the table; `above` is what other features say already."""
+        """Return the banners over the table; `above` are those of other features."""
         return ()
 
     def adorn(self, state: TableUiState) -> TableUiState:
@@ -65,7 +65,7 @@ class Feature:
         return None
 
     def open(self) -> None:
-        """Begin what runs on its own: the table has been drawn for the first time."""
+        """Start background work: the table has been drawn for the first time."""
 
     def close(self) -> None:
         """End it: the table is left."""
@@ -78,13 +78,13 @@ class Feature:
         return None
 
     def before_drawing(self) -> None:
-        """Look at what is going to be drawn."""
+        """Prepare for the next drawing."""
 
     def after_speaking(self) -> None:
-        """Say more, once it has been said what has happened and what is asked."""
+        """Say more, after the news and the question."""
 
     def after_action(self, before: int) -> None:
-        """Take note that somebody here has acted; `before` is how many actions had been played."""
+        """Take note that someone here has acted; `before` is how many actions had been played."""
 
     def after_telling(self, events: Sequence[Any]) -> None:
         """Take note that these events have been shown, by the drawing before, as the viewer may see them."""
@@ -99,7 +99,7 @@ class Feature:
         """Go on after a change that came from elsewhere has been drawn."""
 
     def go_on(self) -> None:
-        """Go on: somebody plays here."""
+        """Continue: someone plays here."""
 
     def resume(self) -> None:
         """Let bots act that were held."""

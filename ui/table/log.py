@@ -1,4 +1,4 @@
-"""What has been said about a game, kept so that only what is new has to be put into words."""
+"""The log of a game, kept so that only new events have to be put into words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _Parts: TypeAlias = tuple[tuple[int, int] | None, ...]
 
 
 class LogLine(NamedTuple):
-    """What is said of an event, "" for nothing: the index of its action, and its number among that action's events.
+    """The sentence of an event, "" for none, with the index of its action, and its number among that action's events.
 
     icon: the name of its picture. place: where in the game it is. headings: what the parts are called that it is in,
     the outermost first, "" for those that haven't begun. gist: what of it matters to others, None if nothing does.
@@ -114,7 +114,7 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
 
 
 def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, ...]:
-    """Return what mattered, a line for each turn of somebody, the oldest first.
+    """Return the news, a line for each player's turn, the oldest first.
 
     Of a round that is over nothing is told in the next one: that has been read in its moment.
     """
@@ -127,7 +127,7 @@ def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, .
             continue
         if told.lies and _parts_of(line) == _parts_of(lines[-1]):
             continue
-        # What is nobody's is told in a line of its own.
+        # Events of no player have lines of their own.
         turn = (told.who, _parts_of(line)) if told.who else line.at
         turns.setdefault(turn, []).append(told)
     return tuple(turn_summary.summary_line(told[0].who, told, voices, game) for told in turns.values())
@@ -140,14 +140,14 @@ def _parts_of(line: LogLine) -> _Parts:
 
 @dataclass
 class _Reading:
-    """What one reader has read, a line for each event; `until` is the place of the last."""
+    """One reader's log, a line for each event; `until` is the place of the last."""
 
     lines: deque[LogLine] = field(default_factory=lambda: deque(maxlen=_KEPT))
     until: Place = BEGINNING
 
 
 class Logbook:
-    """The latest events in sentences, kept apart for each reader: nobody reads what only another may see."""
+    """The latest events in sentences, kept apart for each reader, because each may see different things."""
 
     def __init__(self, telling: Telling, slug: str, names: tuple[str, ...]) -> None:
         self._telling = telling

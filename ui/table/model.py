@@ -33,10 +33,10 @@ REMEMBERED = 40
 
 
 class TableModel:
-    """A running game: what is shown of it to whoever looks, and what they do.
+    """A running game: the view of it that this screen shows, and the viewer's actions.
 
     It is made of a `connection` to the game, of how far that has been told (`telling`), of who looks (`viewing`), of
-    what is picked (`picks`) and of how the hand lies (`order`).
+    the picked cards (`picks`) and of the order of the hand (`order`).
     """
 
     def __init__(self, connection: Connection, sort: str = SORTS[0], read: Place = BEGINNING) -> None:
@@ -53,12 +53,12 @@ class TableModel:
         self._length = connection.length
         self._answering = False
         if connection.length and connection.turn is not None:
-            # Whoever comes back to a game finds what they have left.
+            # Players who come back to a game find it as they left it.
             self.telling.begin(connection.last_asked, self.viewer)
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks, None when nobody's cards may be shown."""
+        """The seat that looks, None when no hand may be shown."""
         return self.viewing.viewer
 
     @property
@@ -90,12 +90,12 @@ class TableModel:
 
     @property
     def has_hints(self) -> bool:
-        """Whether whoever looks can ask for hints in this game, when it is their turn."""
+        """Whether the viewer may ask for hints in this game, when it is their turn."""
         return self.connection.can.hints and self.viewer is not None and self.turn is not None
 
     @property
     def away(self) -> int | None:
-        """The seat on turn if somebody plays it on another device, else None."""
+        """The seat on turn if it is played on another device, else None."""
         turn = self.turn
         return None if turn is None or turn < 0 or turn in self.people or turn in self.bots else turn
 
@@ -108,7 +108,7 @@ class TableModel:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether it is the turn of whoever looks."""
+        """Whether it is the viewer's turn."""
         return self.viewer is not None and self.turn == self.viewer and not (self.is_standing or self.telling.goes_on)
 
     @property
@@ -155,7 +155,7 @@ class TableModel:
 
     @property
     def refused_action(self) -> str | None:
-        """What was tapped and can't be done now, as an action or a card's code; None if there is nothing."""
+        """The tapped action or card code that can't be played now; None if there is none."""
         return self.picks.refused_action(self.view().legal)
 
     @property
@@ -169,7 +169,7 @@ class TableModel:
             self.picks.toggle(self.view().legal, token)
 
     def drag(self, token: str, joined: bool) -> None:
-        """Pick what is dragged, as `Picks.take_up` says; put it back where there is no token."""
+        """Pick the dragged card, as `Picks.take_up` says; put it back where there is no token."""
         if token:
             self.picks.take_up(self.view().legal, token, joined)
         else:
@@ -201,7 +201,7 @@ class TableModel:
         if self._answering and not self.connection.is_pending:
             self._answering = self._length > before and self._has_nothing_left(self.viewer)
             if self._answering:
-                # They are asked whatever their hand, so that being asked reveals nothing; nobody sees it left out.
+                # Every player is asked, whatever their hand, so that being asked reveals nothing; others can't see it.
                 self._play(DONE)
         self._arrive()
 
@@ -221,7 +221,7 @@ class TableModel:
         self._arrive()
 
     def _arrive(self) -> None:
-        """Have the table be that of whoever is asked, as far as is told."""
+        """Have the table be that of the seat on turn, as far as is told."""
         if self.is_covered or (self.viewing.is_shared and self.turn is None):
             self.viewing.cover()
         if self.picks.tokens and self.is_choosing and self.picks.are_stuck(self.view().legal):
@@ -253,7 +253,7 @@ class TableModel:
         """Return what the table shows besides the view."""
         turn, telling, waiting = self.turn, self.telling, ""
         if self.is_standing:
-            # What is told may be turned over before it is known.
+            # The telling may pause before the next seat on turn is known.
             waiting = _("Continue")
         elif telling.goes_on:
             waiting = next((line.sentence for line in reversed(self.log())), _("The cards are being dealt."))
@@ -284,7 +284,7 @@ class TableModel:
         return digest(self.latest()[-REMEMBERED:], self.voices, self.connection.game.slug)
 
     def latest(self) -> tuple[LogLine, ...]:
-        """Return what is worth telling since the viewer's last action, that included; an onlooker gets all of it."""
+        """Return the lines worth telling from the viewer's last action on; an onlooker gets all of them."""
         since = 0 if self.viewer is None else self.viewing.last_acted(self.viewer)
         return tuple(line for line in self.told_lines() if line.action >= since)
 

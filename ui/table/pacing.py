@@ -1,4 +1,4 @@
-"""What goes on by itself at a table: what has been played is shown step by step, and what is to be read may pass."""
+"""The pace of a table: actions are shown step by step, and interstitials may close by themselves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.table.screen import TableScreen
 
 _READING, _LEAST_READING, _A_LINE = 4, 2_400, 400
-"""What passes by itself stands so many times as long as a step, and so many milliseconds longer, more for each line."""
+"""An interstitial that closes by itself stands for so many steps and so many milliseconds, and more for each line."""
 
 
 class Pacing:
@@ -49,7 +49,7 @@ class Pacing:
             self._telling.run(self._show_next, self._table.model)
 
     def tell_all(self) -> None:
-        """Show at once what is being told step by step."""
+        """Show at once all that is being told step by step."""
         self._telling.drop()
         self._table.model.tell_all()
         self._table.draw()

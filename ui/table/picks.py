@@ -1,4 +1,4 @@
-"""What the people at a table have picked, and how their hands lie."""
+"""The cards that people at a table have picked, and the order of their hands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.games.kit.refusal import refusal
 
 
 class Picks:
-    """`tokens` are what is picked, in order; `tried` is an action that couldn't be done, None where there is none."""
+    """`tokens` are the picked ones, in order; `tried` is an action that couldn't be done, None where there is none."""
 
     def __init__(self) -> None:
         self.tokens: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class Picks:
         self.tokens, self.tried = picker.toggle(legal, self.tokens, token), None
 
     def take_up(self, legal: tuple[str, ...], token: str, joined: bool) -> None:
-        """Pick what is dragged, with what is picked if it is to be `joined`, else instead of that."""
+        """Pick the dragged card: beside the picked ones if it is to be `joined`, else instead of them."""
         self._before = self.tokens
         if token not in self.tokens:
             self.tokens = self.tokens if joined else ()
@@ -40,7 +40,7 @@ class Picks:
         self.tokens, self.tried = (), None
 
     def are_stuck(self, legal: tuple[str, ...]) -> bool:
-        """Return whether nothing can be done with what is picked."""
+        """Return whether nothing can be done with the picked tokens."""
         return bool(self.tokens) and not picker.candidates(legal, self.tokens)
 
     def refused_action(self, legal: tuple[str, ...]) -> str | None:
@@ -50,7 +50,7 @@ class Picks:
         return picker.text_of(self.tokens[-1]) if self.are_stuck(legal) else None
 
     def note(self, view: Any, voices: Voices) -> str:
-        """Return why that can't be done, else "". What is picked while others act may be possible later."""
+        """Return why that can't be done, else "". Cards picked while others act may be playable later."""
         refused = self.refused_action(view.legal)
         if refused is None:
             return ""

@@ -30,7 +30,7 @@ _FEWEST = 3
 
 
 def result(model: TableModel, page_context: PageContext, review: Review | None) -> Html:
-    """Return the result of a finished game; `review` is what has been found of its choices so far."""
+    """Return the result of a finished game; `review` is the analysis of its choices so far."""
     view, session = model.view(), model.connection.session
     course = session.course() if session else []
     undos = session.record.undos if session else 0
@@ -69,7 +69,7 @@ def _headline(winners: Party) -> str:
 
 
 def _trophies(model: TableModel) -> Html | None:
-    """Return what the game was won with: the winners' tokens, and the cards that lie before them or took a trick."""
+    """Return the winners' trophies: the winners' tokens, and the cards that lie before them or took a trick."""
     events = tuple(event for _place, event in model.telling.history(model.viewer))
     table = ui_of(model.connection.game.slug).room(model.view(), replace(model.ui_state(), events=events))
     best = table.seat(table.view.winners[0])
@@ -136,13 +136,13 @@ def _course(model: TableModel, course: Sequence[ScoreChange]) -> Html:
 
 
 def _moment(said: str, at: int) -> Html:
-    """Return what is said of a moment, to be looked back at."""
+    """Return a sentence that leads to its moment in the replay."""
     about = {"type": "button", "class": "opener", "data-do": Command.LOOK, "data-item": str(at)}
     return h("li", {}, h("button", about, said))
 
 
 class Turn(NamedTuple):
-    """What turned a game: in which of its steps, counted from 0, by whom, and what happened."""
+    """A turning point of a game: its step, counted from 0, the seat, and a sentence."""
 
     step: int
     seat: int

@@ -25,7 +25,7 @@ _MOST = 5
 
 
 class CostlyChoice(NamedTuple):
-    """A choice that cost something: whose, how much, what is said of it, and after how many actions it was made."""
+    """A choice that cost something: its seat, its loss, a sentence, and how many actions came before it."""
 
     seat: int
     loss: float
@@ -75,6 +75,6 @@ def judge_choice(question: BotQuestion, opinions: str, voices: Voices) -> Costly
 
 
 def worst(found: Sequence[CostlyChoice], seat: int) -> tuple[Remark, ...]:
-    """Return what is said of the choices that cost this seat most, the dearest first."""
+    """Return remarks on the choices that cost this seat most, the costliest first."""
     own = sorted((each for each in found if each.seat == seat), key=lambda each: -each.loss)
     return tuple(Remark(each.said, each.at) for each in own[:_MOST])

@@ -1,4 +1,4 @@
-"""A game while it is played: taps, keys, what is said, and what the table offers besides."""
+"""A game in progress: taps, keys, speech, and the features of the table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _CARDS = "123456789"
 _DO = {"b": Command.HURRY, "i": Command.HINT}
 
 _PRESSES = ("click", "tap", "drag", "key", "hidden")
-"""What has everything shown at once that is being told."""
+"""Signals that show at once all that is being told step by step."""
 
 
 class TableScreen:
@@ -82,12 +82,12 @@ class TableScreen:
 
     @property
     def is_held(self) -> bool:
-        """Whether bots wait until somebody says so."""
+        """Whether bots wait until someone has them continue."""
         return any(each.holds for each in self._features)
 
     @property
     def saved_text(self) -> str | None:
-        """What is stored of this game, unless another tab has stored something else; None where nothing is."""
+        """The stored text of this game, unless another tab has stored something else; None where there is none."""
         connection = self.model.connection
         return record_text(connection.record) if isinstance(connection, LocalConnection) else None
 
@@ -109,7 +109,7 @@ class TableScreen:
 
     @property
     def ui_state(self) -> TableUiState:
-        """What the table shows besides the view."""
+        """The table's state besides the view."""
         state = self.model.ui_state()
         for each in self._features:
             state = each.adorn(state)
@@ -143,7 +143,7 @@ class TableScreen:
         return self.app.page_context(None if session is None else session.record)
 
     def visible_state(self) -> Any:
-        """Return what whoever looks may see, as plain JSON; None if an error of ours is in the way."""
+        """Return the viewer's view as plain JSON; None if an error of ours is in the way."""
         try:
             return to_json(self.model.view())
         except Exception:
@@ -170,7 +170,7 @@ class TableScreen:
         if self.model.telling.goes_on and signal.kind in _PRESSES:
             self._pacing.tell_all()
             if not signal.do and signal.kind != "hidden":
-                # It was meant for what is told, or for what stood there before.
+                # It was meant for the step on the table, or the one before.
                 return
         for each in self._features:
             each.notice(signal)
@@ -178,7 +178,7 @@ class TableScreen:
             self.draw(pressed=signal.kind == "click")
 
     def _answer(self, signal: Signal) -> bool:
-        """Do what is asked for, and return whether to draw.
+        """Carry out a signal, and return whether to draw.
 
         Drawing while a field changes would put it back before it says that it has changed.
         """
@@ -208,7 +208,7 @@ class TableScreen:
                     self.app.browser.say()
                     self._prepare_drawing()
                     self.app.draw()
-                    # Nobody is there whose focus could move, and a frame would take it from the page around.
+                    # No one is there whose focus could move, and a frame would take it from the page around.
                     self._drawn, self._asked_at = self.focus_fallback, self._question
                 return False
             case "click", Command.GO_ON:
@@ -236,7 +236,7 @@ class TableScreen:
         return True
 
     def _cover(self) -> bool:
-        """Show nobody's hand to whoever comes next, where the screen is passed around; return whether one was shown."""
+        """Cover the hand where the screen is passed around; return whether one was shown."""
         shown = self.model.cover()
         if shown:
             self._window = None
@@ -259,7 +259,7 @@ class TableScreen:
         return ui_of(self.model.connection.game.slug).hand(self.model.view(), self.ui_state)
 
     def _press(self, key: str) -> None:
-        """Do what a key of the list asks for, unless somebody wants no such keys or the screen is handed over."""
+        """Do what a key of the list stands for, unless keys are switched off or the screen is handed over."""
         if self.app.settings["keys"] == "off" or self.model.is_covered:
             return
         if key in _GO:
@@ -302,20 +302,20 @@ class TableScreen:
         self._show_window(explain.window(answers), explain.TITLE, told)
 
     def _show_window(self, window: Html, title: str, told: str) -> None:
-        """Show a window at its title, which has this id, and say what is in it."""
+        """Show a window at its title, which has this id, and speak its text."""
         self._window = window
         self.draw()
         self.app.browser.focus(title)
         self.app.browser.say(told)
 
     def read_on(self) -> None:
-        """Go on: what stands has been read."""
+        """Continue after an interstitial: it has been read."""
         self.model.go_on()
         for each in self._features:
             each.after_reading()
 
     def go_on(self) -> None:
-        """Go on: somebody plays here."""
+        """Continue: someone plays here."""
         for each in self._features:
             each.go_on()
 
@@ -338,27 +338,27 @@ class TableScreen:
             each.after_change()
 
     def draw(self, pressed: bool = False) -> None:
-        """Draw, say what is new, and go to what has come instead of the table: a result, or a screen to hand over."""
+        """Draw, speak the news, and move the focus to whatever replaced the table, such as a result."""
         self._prepare_drawing()
         self.app.draw()
         self._follow_up(pressed)
 
     async def draw_apart(self) -> None:
-        """Do the same, and let the browser work before the page changes: nobody waits for what others do."""
+        """Do the same, and let the browser work before the page changes: no player is waiting for this drawing."""
         self._prepare_drawing()
         await self.app.draw_apart()
         self._follow_up()
 
     def _prepare_drawing(self) -> None:
         if self.model.viewer != self._answered:
-            # What somebody else has asked is about their cards.
+            # The window answers someone else's question about their own cards.
             self._answered, self._window = self.model.viewer, None
             self._answering.drop()
         for each in self._features:
             each.before_drawing()
 
     def _follow_up(self, pressed: bool = False) -> None:
-        """Say what is new in the drawing, and go to what has come instead of the table."""
+        """Speak the news of the drawing, and move the focus to whatever replaced the table."""
         self._speak(pressed)
         if self.focus_fallback != self._drawn:
             self._drawn = self.focus_fallback
@@ -373,7 +373,7 @@ class TableScreen:
         say = self.app.browser.say
         if self._announcer.has_changed(self.model):
             say()
-        # What has come instead of the table takes the focus, and is read with it.
+        # Whatever replaced the table takes the focus, and is read with it.
         asked = self._asked if self.focus_fallback == "prompt" else ""
         lines = self._announcer.lines(self.model, None if self.model.telling.goes_on else asked, pressed)
         if lines:

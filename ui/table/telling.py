@@ -34,7 +34,7 @@ class _Moment(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """What is shown at once: a view, with all events up to the frame that it is from.
+    """A step of the telling: a view, with all events up to the frame that it is from.
 
     events: those that it tells of. length: how many actions are told whole then. waits: whether it stands there until
     it has been read.
@@ -74,7 +74,7 @@ class Telling:
 
     @property
     def standing_view(self) -> Any:
-        """What may be seen by whoever that is told to which stands: around one screen, everybody."""
+        """The view of the interstitial's readers: around one screen, of everybody."""
         return self.view(self._reader)
 
     @property
@@ -139,7 +139,7 @@ class Telling:
         return last if last is None or now is None else min(last, now.place[0])
 
     def begin(self, since: int, viewer: int | None) -> None:
-        """Have everything told, but what follows the latest since that action that has yet to be read."""
+        """Have everything told up to the latest interstitial since that action that is unread."""
         self._add(since, viewer)
         steps = list(self._steps)
         waiting = [number for number, step in enumerate(steps) if step.waits]
@@ -149,7 +149,7 @@ class Telling:
             self._come_to(steps[waiting[-1]])
 
     def follow(self, since: int, viewer: int | None) -> None:
-        """Tell what has been played from that action on, after what is to be told or read before."""
+        """Tell the actions from that one on, after all that is to be told or read before."""
         begins = not self._steps and not self.standing
         self._add(since, viewer)
         if begins:
@@ -229,7 +229,7 @@ class Telling:
         self._steps.extend(steps)
 
     def _groups(self, played: Sequence[list[_Moment]], waits: Collection[Place]) -> Iterator[list[_Moment]]:
-        """Yield what is shown at once: what chance does, events of one type, and what has to come with the next."""
+        """Yield moments that are shown at once: chance actions, events of one type, and those told with the next."""
         together: list[_Moment] = []
         for action in played:
             is_chance = len(action) > 1 and action[0].view.turn == CHANCE
@@ -245,9 +245,9 @@ class Telling:
             yield together
 
     def _find_waits(self, played: Sequence[list[_Moment]]) -> set[Place]:
-        """Return after which events somebody has to read.
+        """Return the places of the events after which someone has to read.
 
-        What somebody does in their turn waits until that is over, unless it ends a part of the game, but not until
+        A player's events wait until their turn is over, unless one ends a part of the game, but not until
         chance has dealt to the next.
         """
         found: set[Place] = set()

@@ -1,4 +1,4 @@
-"""A game at the table: the bar with its menu, the playing area, the log; and what stands there instead of a hand."""
+"""A game at the table: the bar with its menu, the playing area and the log; or the hand-over screen."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def page(
 ) -> Html:
     """Return the page of a running or finished game.
 
-    state: what the table shows besides the view. panels: what stands before the playing area. window: what somebody has
-    asked to see of what lies there.
+    state: what the table shows besides the view. panels: what stands before the playing area. window: what
+    someone has asked to see of the table.
     """
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, page_context)
@@ -116,7 +116,7 @@ def _over_table(model: TableModel, state: TableUiState, page_context: PageContex
 
 
 def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:
-    """Return what is told of what stands on the table until it has been read."""
+    """Return the interstitial that stands on the table until it has been read."""
     return ui_of(model.connection.game.slug).interstitial(model.telling.standing_view, state, model.telling.standing)
 
 
@@ -178,7 +178,7 @@ def log_panel(lines: Child) -> Html:
 
 
 def _keys_at(model: TableModel) -> dict[str, str]:
-    """Return what each key does at this table: those that lead to what isn't there aren't among them."""
+    """Return the use of each key at this table; keys for things that it lacks are left out."""
     view = model.view()
     there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
     does = KEYS_DO | {key: does for key, does in _KEYS_DO_THERE.items() if there[key]}

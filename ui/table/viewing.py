@@ -7,7 +7,7 @@ from ui.table.telling import Telling
 
 
 class Viewing:
-    """`viewer` is the seat that looks, None when nobody's cards may be shown.
+    """`viewer` is the seat that looks, None when no hand may be shown.
 
     With one person at this device the viewer is always that person. With several, a hand is shown only to the person
     whose turn it is, once they have said that they are there; until then the game is `is_covered`.
@@ -29,7 +29,7 @@ class Viewing:
 
     @property
     def shows_hand(self) -> bool:
-        """Whether somebody's hand is shown that others at this screen may not see."""
+        """Whether a hand is shown that others at this screen may not see."""
         return self.is_shared and self.viewer is not None and not self._is_open
 
     @property
@@ -46,7 +46,7 @@ class Viewing:
         return covered
 
     def cover(self) -> None:
-        """Show nobody's hand until somebody says that they are there, unless all hands lie open."""
+        """Cover the hand until the next player says that they are there, unless all hands lie open."""
         self.viewer = None
         if self._is_open:
             self.uncover()
@@ -60,8 +60,8 @@ class Viewing:
     def undoer(self) -> int | None:
         """The seat that may take back its last action now, None if none may.
 
-        One person alone may always do so. At a shared screen only the one who looked last may, and only until somebody
-        has been shown something that they didn't know: nobody can forget it.
+        One person alone may always do so. At a shared screen only the one who looked last may, and only until someone
+        has been shown something that they didn't know: they can't forget it.
         """
         if not self._connection.can.undo:
             return None

@@ -1,1 +1,1 @@
-"""What a table offers besides the game, each a `ui.table.feature.Feature`."""
+"""The features of a table besides the game, each a `ui.table.feature.Feature`."""

@@ -42,7 +42,7 @@ class BotTurns(Feature):
     def answer(self, signal: Signal) -> bool | None:
         if (signal.kind, signal.do) != ("click", Command.HURRY):
             return None
-        # While it's a person's turn, nobody waits for the bots that think already.
+        # While it's a person's turn, no one waits for bots that think ahead.
         if self.table.model.bot_due:
             self.hurried.set()
             self._bots.hurry()
@@ -105,7 +105,7 @@ class BotTurns(Feature):
         return choices
 
     async def _pause(self, model: TableModel) -> None:
-        """Wait as long as bots wait before they act, or until somebody hurries them; they think meanwhile."""
+        """Wait as long as bots wait before they act, or until someone hurries them; they think meanwhile."""
         pausing = self._app.browser.sleep(model.beat(self._app.settings["pace"]))
         ways = [asyncio.ensure_future(way) for way in (pausing, self.hurried.wait())]
         try:

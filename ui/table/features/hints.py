@@ -24,7 +24,7 @@ from ui.table.hint_view import hint_html
 
 
 class Hints(Feature):
-    """Shows a hint until somebody acts, or puts it away."""
+    """Shows a hint until someone acts, or puts it away."""
 
     def __init__(self, app: App, bots: Bots) -> None:
         self._app = app

@@ -22,7 +22,7 @@ from ui.table.result_view import analysis_heading, analysis_progress
 
 
 class Reviewing(Feature):
-    """Judges each choice of the people here, one after another, once somebody asks for it."""
+    """Judges each choice of the people here, one after another, on request."""
 
     def __init__(self, app: App, bots: Bots, saving: Saving) -> None:
         self._app = app
@@ -41,7 +41,7 @@ class Reviewing(Feature):
 
     def open(self) -> None:
         if self._review and self._review.done < self._review.total and self._app.browser.later_is_here():
-            # Somebody has looked back meanwhile.
+            # The person has looked at a replay meanwhile.
             self._reviewing.restart(self._go_through, *self._subject)
 
     def answer(self, signal: Signal) -> bool | None:
@@ -80,7 +80,7 @@ class Reviewing(Feature):
         return lazy_modules.module("ui.table.review").questions(record, self.table.model.people)
 
     async def _go_through(self, record: Record, voices: Voices) -> None:
-        """Go on with the review, from where it has come to."""
+        """Continue the analysis where it has come to."""
         browser = self._app.browser
         review, opinions = lazy_modules.module("ui.table.review"), lazy_modules.module("ui.table.evaluations")
         choices = self._questions(record)

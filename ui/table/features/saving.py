@@ -125,12 +125,12 @@ class Saving(Feature):
             self._way.tell(self._app, self.id, self.connection)
 
     def move_to_new_id(self) -> None:
-        """Go on under another id, so that what is stored under this one stays as it is."""
+        """Continue under another id, so that the save under this one isn't changed."""
         self.id = self._app.new_id()
         self._go_to_address()
 
     def _adopt(self) -> None:
-        """Save a game that a link has brought, since somebody plays it here or takes it elsewhere."""
+        """Save a game from a link, because someone plays it here or takes it elsewhere."""
         if self._app.saves.adopt(self.id):
             self.save(self.connection.length)
             self._go_to_address()
@@ -141,10 +141,10 @@ class Saving(Feature):
 
 
 class Tabs(Feature):
-    """Notices what another tab makes of this game, follows it where it goes on from here, and else has people choose.
+    """Notices another tab's changes to this game, follows those that continue it, and else has people choose.
 
-    `rival` is what it has made: until it is decided which of the two goes on, nothing is saved, unless somebody leaves
-    the table. Until somebody plays on here, bots wait.
+    `rival` is that tab's save: until someone decides which of the two goes on, nothing is saved, unless they leave the
+    table. Until someone continues here, bots wait.
     """
 
     saving: Saving
@@ -200,7 +200,7 @@ class Tabs(Feature):
                 if self._app.saves.is_news(self.saving.id, signal.text):
                     self.meet(signal.text, self.saving.connection.length)
             case "click", do if self.rival is not None and (signal.act or do in (Command.UNDO, Command.HINT)):
-                # Nobody plays on in a game that may be given up.
+                # No one continues a game that may be given up.
                 pass
             case _:
                 return None
@@ -253,7 +253,7 @@ def _damage_note(why: str, kept: int) -> str:
 
 
 def _with_pause(state: TableUiState) -> TableUiState:
-    """Return what the table shows while bots that are due wait until somebody says so."""
+    """Return the state of the table while bots that are due wait until someone has them continue."""
     return replace(state, waiting=_("The game is paused in this tab."), hurry=False) if state.hurry else state
 
 

@@ -1,4 +1,4 @@
-"""What happens for the first time at the tables of this page's person: it is explained once, a sentence at a time."""
+"""Tips: an event that happens to this page's person for the first time is explained in a sentence."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ui.table.feature import Feature
 
 
 class Tips(Feature):
-    """What one table has to explain; what has been told is kept.
+    """Shows tips at one table, each only once.
 
-    Nothing is told before somebody plays here, nor while there is something else to say or to do.
+    None is shown before someone plays here, nor while there is something else to say or to do.
     """
 
     def __init__(self, app: App, slug: str, since: int) -> None:
