@@ -150,7 +150,7 @@
     const [alert, , more] = report({ reason: "died" });
     const again = button(_("Start anew"), () => location.reload());
     document.getElementById("start").replaceChildren(alert, again, button(_("Copy report"), copy), more);
-    // In a frame that nobody is in, it would take the focus of the page around it.
+    // In a frame without the focus, it would take the focus from the page around it.
     if (parent === window || document.hasFocus()) again.focus();
   }
 

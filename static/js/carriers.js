@@ -54,7 +54,7 @@ function begun() {
   });
   channel.addEventListener("close", () => lose(peer));
   channel.addEventListener("message", ({ data }) => {
-    // One that is parted from may go on for a moment.
+    // A closed connection may live on for a moment.
     if (peers.get(name) !== peer) return;
     if (typeof data === "string" && data.length <= LONGEST) tell(name, "message", data);
     else lose(peer);
@@ -142,7 +142,7 @@ let stop = () => {};
 export const stopScanning = () => stop();
 
 // Shows what the camera sees in the element with this id; returns the text of the first QR code, null without a camera
-// that shows something, "" if the codes can't be read or nobody wants that any more.
+// that shows something, "" if the codes can't be read or the scan was stopped.
 export async function scan(id, decoder) {
   stop();
   let stopped = false;
@@ -154,7 +154,7 @@ export async function scan(id, decoder) {
   });
   const asking = new Promise((done) => done(navigator.mediaDevices.getUserMedia({ video: PICTURE })));
   try {
-    // Somebody may take long to allow it, or think better of it.
+    // The person may take long to allow it, or change their mind.
     const stream = await Promise.race([asking, halt]);
     if (!stream) return "";
     const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true, playsInline: true });

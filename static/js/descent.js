@@ -60,7 +60,7 @@
   // chain has lost its start.
   function endOf(entries) {
     let end = { text: null, version: NONE };
-    let due = null; // the number that goes on from `end`
+    let due = null; // the number that continues from `end`
     for (const { number, text, keep, add, gone, count, people, load, clock } of entries) {
       const version = clock ? { count, people, load, clock } : { ...NONE, count };
       if (gone) end = { text: null, version };
@@ -72,13 +72,13 @@
     return end;
   }
 
-  // Decides what a save goes on from: `text`, null if it is deleted, and `version`. `now` is what localStorage has;
+  // Decides which state a save continues from: `text`, null if it is deleted, and `version`. `now` is what localStorage has;
   // `past` is the version of all chains; `others` are texts that parted from it, and have what it hasn't.
   function decide(now, loads) {
     const ends = [...loads.values()].map(endOf).filter(({ version }) => version.count);
     const past = merge(ends.map(({ version }) => version));
     if (now.text !== null && !now.version) {
-      // It is newer, unless the journal goes on from it.
+      // It is newer, unless the journal continues from it.
       const isOlder = ends.some(({ text }) => text !== null && contains(text, now.text));
       if (!isOlder) return { ...now, past, others: [] };
     }
@@ -103,7 +103,7 @@
     return second[place] > first[place] ? two : one;
   }
 
-  // Whether a record is another, or goes on from it.
+  // Whether a record equals another, or continues it.
   function contains(text, other) {
     return text.startsWith(other.slice(0, -2));
   }

@@ -78,7 +78,7 @@
   }
 
   try {
-    // A frame that sleeps shows already what it will go on with.
+    // A sleeping frame already shows the state that it will wake up with.
     if (!window.suitsSlept) show(read());
   } catch (error) {
     if (!(error instanceof Complaint)) throw error;

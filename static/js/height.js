@@ -20,7 +20,7 @@
   if (!isFramed()) return;
 
   window.suitsWordPress = wordPressSecret;
-  // Pages that nobody frames are spared what follows links out of frames.
+  // Pages outside frames don't need the script that follows links out of frames.
   const leaving = document.createElement("script");
   leaving.src = new URL("./leaving.js", document.currentScript.src).href;
   leaving.dataset.spare = "";
@@ -33,7 +33,7 @@
   });
   addEventListener("hashchange", tell); // WordPress brings its secret when it likes
   addEventListener("resize", () => {
-    // Somebody around it listens. From now on no layout is chosen by the height of the frame, which is only that of the last.
+    // The page around it listens. From now on no layout is chosen by the height of the frame, which is only that of the last.
     if (innerHeight === told) page.dataset.follows = "";
   });
   new ResizeObserver(measure).observe(page);

@@ -29,7 +29,7 @@ export async function loadPyodide(options) {
   // Workers say nothing to people.
   const { suitsLanguage } = globalThis;
   if (suitsLanguage) python.pyimport("ui.page.language").begin(JSON.stringify(suitsLanguage.names), await suitsLanguage.catalog);
-  // Nobody is to play on from what is older than the journal.
+  // The page mustn't continue from a state older than the journal.
   await globalThis.suits?.saves?.written();
   // An error in the WebAssembly, such as a stack or a memory that is full: Python is dead then.
   python._api.on_fatal = globalThis.suits?.pythonDied ?? tellPage;
@@ -59,7 +59,7 @@ async function loaded(options) {
 async function fromSnapshot(options, wasm, snapshot) {
   expected?.(BYTES.wasm + BYTES.snapshot + (needsLater ? BYTES.later : 0));
   const later = needsLater && content(LATER);
-  // If it fails, whoever awaits it below is told.
+  // If it fails, the await below reports it.
   if (later) later.catch(() => {});
   // A snapshot has no files, so it gets an empty standard library.
   const python = await load(wasm, new Response(), { ...options, ...restoring(createPyodideModule, snapshot) });
@@ -95,7 +95,7 @@ async function content(address) {
 }
 
 // Loads Pyodide, which would fetch its WebAssembly and its standard library itself: it gets these two.
-// If they were missing, it would warn at most, and go on without them or wait forever.
+// If they were missing, it would warn at most, and continue without them or wait forever.
 async function load(wasm, library, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;

@@ -22,7 +22,7 @@
   document.addEventListener("visibilitychange", cover);
   new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
 
-  // The build knows only what is usual.
+  // The build knows only the defaults.
   function showSettings() {
     for (const [name, value] of Object.entries(settings())) {
       const radio = document.querySelector(`.setting #${CSS.escape(`${name}-${value}`)}`);
@@ -30,7 +30,7 @@
     }
   }
 
-  // What is chosen holds at once, and wherever one goes before Python is there.
+  // A choice takes effect at once, on all screens before Python is there.
   function choose({ name, value }) {
     window.suitsLook?.(name, value);
     try {
@@ -71,7 +71,7 @@
     return "#app button" + said.map(([name, value]) => `[data-${name}="${CSS.escape(value)}"]`).join("");
   }
 
-  // Python's first drawing fills in what is usual.
+  // Python's first drawing fills in the defaults.
   function keepField({ target }) {
     if (!target.id || target.type === "file" || !target.closest?.("#app [data-do]")) return;
     filled.delete(target.id);
@@ -92,7 +92,7 @@
     });
   }
 
-  // What was pressed on a screen that has been left is nothing to the next one.
+  // Presses on a screen that has been left don't count on the next one.
   function leave() {
     kept.length = 0;
     filled.clear();

@@ -25,14 +25,14 @@
   const APART = 30; // milliseconds between cards that set out together
   const FADE = 150; // milliseconds in which a moment comes
   const MANY = 1000; // more events than an action ever has
-  const NEAR = 2; // pixels that nobody sees a card move
+  const NEAR = 2; // pixels; shorter movements are invisible
   const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
   const UNSEEN = { opacity: [0, 0], pointerEvents: ["none", "none"] };
-  const SMALL = 0.3; // of its size, at least, has a card that somebody holds or has taken
+  const SMALL = 0.3; // the least scale of a card that is held or has been taken
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const flights = new Map(); // by the card's element: its ghost, and when it lands
-  const held = new Set(); // what shows what grows as it is now
+  const held = new Set(); // elements that show a count's present value
   let slides = [];
   let before = null;
   let layer;
@@ -62,7 +62,7 @@
     return gains;
   };
 
-  // What grows waits for what is added to it.
+  // A count waits for the gain that flies to it.
   const outcomesOf = (felt) =>
     new Map([...felt.querySelectorAll("[data-outcome]:not([data-gain])")].map((each) => [each, each.textContent]));
 
@@ -72,7 +72,7 @@
       const rect = (flight?.ghost ?? element).getBoundingClientRect();
       const place = around(element, "place");
       const to = around(element, "to");
-      // What is drawn next may make another card of this element.
+      // The next drawing may turn this element into another card.
       return { element, rect, place, to, code: element.dataset.card, look: to && lookOf(element), flight };
     });
 
@@ -114,7 +114,7 @@
     return made("span", "pill gained", `+${more}`);
   };
 
-  // The card as somebody has it who sits there, or as it lies on a pile.
+  // The card as a player there holds it, or as it lies on a pile.
   const within = (place, width, height) => {
     const scale = Math.min(1, Math.max(SMALL, (0.8 * place.height) / height));
     const x = place.left + place.width / 2 - (width * scale) / 2;
@@ -215,7 +215,7 @@
     const fly = ({ element, rect }, from, options) => launch(lookOf(element), from, rect, { element, ...options });
     let set = 0;
     const room = () => set++ < MOST;
-    // What lies beneath what arrives sets out first, so that it is below.
+    // The lower of two arriving cards sets out first, so that it ends up below.
     for (const { rect, to, place, look } of passed ? gone : []) {
       const target = to && placeOf(to);
       if (!isThere(rect) || !isThere(target) || !room()) continue;
@@ -255,7 +255,7 @@
     if (comes) stand(now.moment, arrives);
   };
 
-  // A tap that was meant for the table must not read a moment before anybody has seen it. Keys go on at once.
+  // A tap that was meant for the table must not close a moment before it has been seen. Keys close it at once.
   const stand = (moment, arrives) => {
     const shows = arrives + FADE;
     const hidden = { opacity: 0, pointerEvents: "none" };
@@ -284,7 +284,7 @@
     }
   };
 
-  // A log that shows its newest end goes on showing the lines that it had, rather than room for those that are to come.
+  // A log that shows its newest end keeps showing its old lines, instead of room for the coming ones.
   const keepInSight = (known, last, time) => {
     const log = known.closest(".log");
     if (log.scrollTop !== 0) return;
@@ -293,7 +293,7 @@
     log.animate({}, { duration: time }).finished.then(toEnd, toEnd);
   };
 
-  // Until what comes has got there, what grows looks as it did: its number is in data-was.
+  // Until the gain has arrived, a count looks as before: its number is in data-was.
   const holdBack = (element, { count, classes }, time) => {
     const parts = [element, ...element.querySelectorAll("i")];
     const now = parts.map(({ className }) => className);
@@ -335,10 +335,10 @@
     }
   };
 
-  // What flew when the page was hidden would land before whoever comes back.
+  // A flight interrupted by hiding the page would end when it is shown again.
   for (const kind of ["visibilitychange", "pagehide"]) addEventListener(kind, () => layer?.replaceChildren());
 
-  // What only a hand asks for, and what browsers play to nobody else, is fetched when there is one.
+  // Dragging and sounds are only for people who press, so their scripts are fetched with the first press.
   const onFirstPress = (event) => {
     for (const kind of ["pointerdown", "keydown"]) removeEventListener(kind, onFirstPress, true);
     import("./sounds.js").then(({ playSound }) => Object.assign(window, { suitsSound: playSound })).catch(() => {});

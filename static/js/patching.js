@@ -24,12 +24,12 @@
 // translation of the whole page.
 
 {
-  // What a person has done to these shows in no attribute, so morphdom itself compares them.
+  // A person's changes to these show in no attribute, so morphdom itself compares them.
   const FIELDS = "input, select, textarea";
   const ACTS = "[data-act]:not([id])";
   // Words that others take the place of: patched, they would seem to have moved, those of the news even far away.
   const ANEW = ".news, .asked, .prompt > .answers, .state > span";
-  const UNSEEN = 100; // milliseconds without a frame after which nobody seems to see one
+  const UNSEEN = 100; // milliseconds without a frame after which the page counts as unseen
 
   // Tabs say themselves which of them is the stop, and few answers are a stop each.
   const ROWS = "[data-arrows]:not([role=tablist], #prompt)";
@@ -122,7 +122,7 @@
     if (now.length === was.length && now.every(isSame)) now.forEach((child, place) => match(child, was[place], origins));
   };
 
-  // Returns the elements of what was last written, by what has become of them; none where nobody has changed anything.
+  // Returns the elements as last written, by those that extensions have made of them; none if they are unchanged.
   const originsIn = (root, { markup, isChanged }) => {
     const origins = new Map();
     if (isChanged && markup !== null) {
@@ -194,7 +194,7 @@
     if (id) setTimeout(() => isLost() && goToId(id));
   });
 
-  // What had the focus or was pressed last: Safari gives no focus to buttons that are pressed.
+  // The element last focused or pressed: Safari gives no focus to buttons that are pressed.
   let latest = null;
   let fallback = "";
   const openers = new WeakMap();
@@ -228,13 +228,13 @@
   addEventListener("beforetoggle", ({ target, newState }) => newState === "open" && openers.set(target, wayTo(latest)), true);
   addEventListener("toggle", (event) => event.newState === "closed" && event.target.popover && onClose(event), true);
 
-  // Calls this once what has changed is painted; a page that nobody sees isn't waited for.
+  // Calls this once the changes are painted; a page out of sight isn't waited for.
   window.suitsPainted = (work) => {
     setTimeout(work, UNSEEN);
     requestAnimationFrame(() => setTimeout(work));
   };
 
-  // What is only looked at goes with the next press or key, which does nothing else.
+  // A glance closes with the next press or key, which does nothing else.
   const endGlance = (event) => {
     const glance = document.querySelector(".glance:popover-open");
     if (glance === null || ["Alt", "AltGraph", "Control", "Meta", "Shift"].includes(event.key)) return;
@@ -246,7 +246,7 @@
 
   window.suitsPatch = (root, markup, refuge) => {
     const nodes = window.suitsNodes(markup);
-    // In their own document, so that only what is new has to move to the page's.
+    // In their own document, so that only new elements have to move to the page's.
     const wanted = nodes.ownerDocument.importNode(root);
     wanted.append(nodes);
     const state = stateOf(root);
@@ -293,12 +293,12 @@
     if (!isElsewhere()) root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
     if (focusedId === null) return;
     const mend = () => {
-      // What was moved to another place on the page loses the focus on its way.
+      // An element that was moved on the page loses the focus on its way.
       if (isLost()) goToId(focusedId);
       if (isLost() && !(isElsewhere() && document.getElementById(focusedId))) shelterAt(refuge);
     };
     mend();
-    // What is still there, but hidden, loses the focus only when the page has been laid out.
+    // A hidden element loses the focus only when the page has been laid out.
     requestAnimationFrame(() => setTimeout(mend));
   };
 }

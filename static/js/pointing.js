@@ -40,7 +40,7 @@
       .replace(/ (?=[,.:;])/g, "")
       .replace(/^[\s,.:;]+|[\s,.:;]+$/g, "");
 
-  // Emptied, too: whoever takes the screen over next may not find there what the one before held.
+  // Emptied, too: the next player at the screen may not find there the cards of the one before.
   const hide = () => {
     clearTimeout(going);
     told = null;

@@ -250,7 +250,7 @@
   }
 
   // Shows the fields that count for so many seats and such players, and says what is folded away, as ui/lobby/setup_view.py
-  // does; `changed` is the field that somebody has just changed.
+  // does; `changed` is the field that has just been changed.
   function fit(form, changed) {
     const rows = [...form.querySelectorAll(".seat-row:has(input)")];
     const { others } = form.elements;

@@ -56,7 +56,7 @@
       else Object.assign(link, { href: href.replace(/^\.\.\//, ""), target: "_blank", rel: "noopener" });
     }
     const title = main.querySelector("h1").textContent;
-    // Whoever plays knows what game this is.
+    // At a table, players know which game this is.
     while (main.firstElementChild && main.firstElementChild.tagName !== "H2") main.firstElementChild.remove();
     // The main part of this page is the table.
     const content = document.createElement("div");
@@ -90,7 +90,7 @@
       else made.body.scrollTop = before;
     });
     made.search.addEventListener("input", filter);
-    // The table behind it hears nothing of what is done here.
+    // The table behind it doesn't hear events here.
     for (const type of ["click", "keydown", "input", "change"]) {
       dialog.addEventListener(type, (event) => event.stopPropagation());
     }

@@ -37,12 +37,12 @@
   const bases = new Map(); // by key: the version of all that the journal had at the start
   const held = new Map(); // by key: what is newer in the journal, and has no room in localStorage
   const chains = new Map(); // by key, this load's: where it starts, its last number, and its last text if that is known
-  let waiting = new Map(); // by key: what is to be written
-  let underway = new Map(); // by key: what is being written
+  let waiting = new Map(); // by key: texts to be written
+  let underway = new Map(); // by key: texts being written
   let database = null; // a promise, while one is open
   let closed = null; // a promise of CLOSED; what was on its way then may never be answered
   let isRecovered = false;
-  let isOff = false; // whether nobody waits for the database, since it doesn't answer
+  let isOff = false; // whether the database is ignored, since it doesn't answer
   let pauseBefore = AGAIN_AFTER;
   let hasAsked = false;
   let writing = null; // a promise, while something is being read or written
@@ -345,7 +345,7 @@
     return isOld ? [{ range: IDBKeyRange.bound([key], [key, []]), length: entries.length }] : [];
   }
 
-  // Drops chains that nobody has added to: all that they have has been in localStorage for long.
+  // Drops chains without recent additions: localStorage has had all their changes for long.
   async function drop(old) {
     await transact(await database, (changes) => {
       for (const { range, length } of old) {

@@ -17,7 +17,7 @@
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
 const CACHE = OURS + BUILD.name;
-const ANSWERED = 5_000; // milliseconds in which a browser finds what it keeps
+const ANSWERED = 5_000; // milliseconds in which a browser finds a cached file
 const POLICY = /^(content-security-policy|x-frame-options|referrer-policy|permissions-policy|cross-origin-.*)$/;
 const OF_TRANSFER = ["Content-Encoding", "Content-Length", "Set-Cookie"]; // of what has arrived, these no longer hold
 const LARGE = /\.(bin|wasm|zip)$|\/(core-[\w-]+|pyodide\.asm\.mjs)\.js$/;
@@ -91,7 +91,7 @@ async function checked(response, hash) {
 function headersOf(response) {
   const headers = new Headers(response.headers);
   for (const name of OF_TRANSFER) headers.delete(name);
-  // No cache takes what may always be something else.
+  // No cache may take a file that can change at any time.
   if (headers.get("Vary")?.includes("*")) headers.delete("Vary");
   return headers;
 }
@@ -111,20 +111,20 @@ function addressIn(files, { method, url }) {
   return [path, `${path}index.html`, `${path}.html`].find((address) => address in files);
 }
 
-// What is kept may be out of reach: the browser refuses it, or never answers.
+// The cache may be out of reach: the browser refuses it, or never answers.
 async function answer(request, address) {
   const late = new Promise((done) => setTimeout(done, ANSWERED));
   const copy = await Promise.race([copied(address).catch(() => null), late]);
   return copy ?? (await mended(address, BUILD.files[address])) ?? fetch(request);
 }
 
-// Returns what is kept for an address; null if there is nothing, or it is damaged.
+// Returns the cached file for an address; null if there is none, or it is damaged.
 async function copied(address) {
   const copy = await caches.match(address, { cacheName: CACHE });
   return copy && !LARGE.test(address) ? checked(copy, BUILD.files[address]) : copy;
 }
 
-// Returns what the build has at an address, fetched again and kept; null if it can't be had.
+// Returns the build's file at an address, fetched again and kept; null if that fails.
 async function mended(address, hash) {
   try {
     const fresh = await fetched(address, hash);

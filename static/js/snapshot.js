@@ -8,7 +8,7 @@
 const HEAD = 3; // numbers before the runs
 const UNPACKED = 10_000; // milliseconds from the last byte on in which it is unpacked
 
-// Whether this browser can do it: iOS kills pages that briefly need much memory, and nobody has tried it there.
+// Whether this browser can do it: iOS kills pages that briefly need much memory, and we haven't tried it there.
 export function canRestore() {
   const { platform, maxTouchPoints, userAgent } = navigator;
   const isIos = /iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);

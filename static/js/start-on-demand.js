@@ -14,7 +14,7 @@ globalThis.startPython = (whenReady) => {
     observer.disconnect();
     whenReady();
   }).observe(page, { attributeFilter: ["data-state"] });
-  // What waits in vain for boot.js says so, too.
+  // A part that waits in vain for boot.js says so, too.
   page.dataset.state = "loading";
   // Scripts that aren't there from the beginning run in the order in which they arrive, unless told otherwise.
   for (const script of python.content.querySelectorAll("script[src]")) script.async = false;
