@@ -119,7 +119,7 @@ def test_tokens_are_told_by_shape_and_words() -> None:
     assert len(elements(html, ".whole")) == 1
     assert tokens(dict(counts), 2) is html
     assert len(elements(tokens(counts, 1), "i")) == 6
-    assert "No tokens" in tokens(dict.fromkeys(SUIT_LETTERS, 0), 2)
+    assert "Tokens: none" in tokens(dict.fromkeys(SUIT_LETTERS, 0), 2)
 
 
 def test_a_seat_shows_its_marks_in_words() -> None:

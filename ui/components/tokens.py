@@ -18,7 +18,7 @@ def tokens(counts: Mapping[str, int], each: int, travels: bool = True) -> Html:
 @cache_words
 def _tokens(counts: tuple[tuple[str, int], ...], each: int, travels: bool) -> Html:
     held = [_("{suit} {count}", suit=suit_name(letter), count=count) for letter, count in counts if count]
-    said = _("Tokens: {tokens}", tokens=join_words(held)) if held else _("No tokens")
+    said = _("Tokens: {tokens}", tokens=join_words(held)) if held else _("Tokens: none")
     return h(
         "span",
         {"class": "tokens", "role": "img", "aria-label": said},
