@@ -354,19 +354,11 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         owner, place = (int(word) for word in text.split()[2:])
         laid = self._meld(owner, place - 1)
         cards, gained = laid_on(view, code, owner, place - 1)
-        card, points, who = card_label(code), points_counted(gained), self.voices.of(owner)
+        does = N_("Add the {card} to {who:possessive} {meld}: {points}")
         if self._all_of_hand([code]):
-            does = _(
-                "Add the {card} to {who:possessive} {meld}: {points}. You go out.",
-                card=card,
-                who=who,
-                meld=laid.name,
-                points=points,
-            )
-        else:
-            does = _(
-                "Add the {card} to {who:possessive} {meld}: {points}", card=card, who=who, meld=laid.name, points=points
-            )
+            does = N_("Add the {card} to {who:possessive} {meld}: {points}. You go out.")
+        card, points, who = card_label(code), points_counted(gained), self.voices.of(owner)
+        does = _(does, card=card, who=who, meld=laid.name, points=points)
         seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
         mark = "" if owner == view.seat else self.state.names[owner]
         return offer(seen, text, does, mark, gained, self.state)

@@ -34,42 +34,25 @@ def _melded(told: Happening[Melded]) -> str:
 
 
 def _laid_off(told: Happening[LaidOff]) -> str:
-    event, card = told.event, story_name(told.event.card)
-    name = meld_name(event.kind, event.cards, told.view.fey or "")
-    if event.seat == event.owner:
-        return _(
-            "{who} {who:lay|lays} {card} on {who:your|their own} {meld}, for {points}.",
-            who=told.who,
-            card=card,
-            meld=name,
-            points=event.points,
-        )
+    event = told.event
+    own = N_("{who} {who:lay|lays} {card} on {who:your|their own} {meld}, for {points}.")
+    others = N_("{who} {who:lay|lays} {card} on {owner:possessive} {meld}, for {points}.")
     return _(
-        "{who} {who:lay|lays} {card} on {owner:possessive} {meld}, for {points}.",
+        own if event.seat == event.owner else others,
         who=told.who,
-        card=card,
         owner=told.voices.of(event.owner),
-        meld=name,
+        card=story_name(event.card),
+        meld=meld_name(event.kind, event.cards, told.view.fey or ""),
         points=event.points,
     )
 
 
 def _gist_laid_off(told: Happening[LaidOff]) -> EventSummary:
     event = told.event
-    if event.seat == event.owner:
-        return deed_summary(
-            _("{who:lay|lays} {cards} on {who:your|their own} meld, for {points}"),
-            told,
-            event.card,
-            points=event.points,
-        )
-    return deed_summary(
-        _("{who:lay|lays} {cards} on {owner:possessive} meld, for {points}"),
-        told,
-        event.card,
-        owner=told.voices.of(event.owner),
-        points=event.points,
-    )
+    own = N_("{who:lay|lays} {cards} on {who:your|their own} meld, for {points}")
+    others = N_("{who:lay|lays} {cards} on {owner:possessive} meld, for {points}")
+    does, owner = _(own if event.seat == event.owner else others), told.voices.of(event.owner)
+    return deed_summary(does, told, event.card, owner=owner, points=event.points)
 
 
 def tally(event: Tallied) -> str:

@@ -53,11 +53,10 @@ def _explanation(asked: Question, answer: Mapping[str, Any], is_over: bool) -> E
         )
         for here, code in enumerate(asked.cards)
     ]
+    won = N_("{card} wins the trick: {points} for the holder of {sign}.")
+    winning = N_("{card} would win the trick: {points} for the holder of {sign}.")
     card, points, sign = story_name(best), points_counted(worth), sign_name(own)
-    if is_over:
-        told = _("{card} wins the trick: {points} for the holder of {sign}.", card=card, points=points, sign=sign)
-    else:
-        told = _("{card} would win the trick: {points} for the holder of {sign}.", card=card, points=points, sign=sign)
+    told = _(won if is_over else winning, card=card, points=points, sign=sign)
     return Explanation(sentence(told), tuple(lines), (place,))
 
 
