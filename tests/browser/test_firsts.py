@@ -9,7 +9,7 @@ from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_sav
 from tests.ui.learning import MELD, stacked_game
 
 SETTINGS = "suits-and-signs/settings"
-SAID = "As all its cards are of one sign, this run scores 5 for each, whatever the sign is worth otherwise."
+SAID = "All cards of this run have one sign, so it scores 5 for each, no matter what the sign is worth otherwise."
 
 
 # Which of these a tip lies over, even in part.
