@@ -87,7 +87,7 @@ def begin(code: str) -> None:
         locale = Locale.parse(code)
     except (UnknownLocaleError, ValueError) as error:
         raise BuildError(f"“{code}” isn't the code of a language, such as de, fr or pt_BR.") from error
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(po_text(Catalog(locale, project="Suits & Signs", fuzzy=False)))
 
 

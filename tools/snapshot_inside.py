@@ -23,6 +23,9 @@ from typing import NamedTuple
 _STANDARD = zipimport.zipimporter(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 _APP = "/app.zip"
 _OURS = ("engine", "ui")
+_UNUSED = ("pyscript/web.py",)
+"""PyScript's own way to draw pages, the largest of its modules: it imports it only for `when`, which we don't call."""
+
 
 _NEVER_REACHED = {
     "_py_warnings": "tracemalloc",  # only while it traces
@@ -67,7 +70,7 @@ def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> st
     sys.dont_write_bytecode = True
     sys.path.insert(0, project)
     ours = [source for name in _OURS for source in _sources(Path(project), name)]
-    theirs = list(_sources(Path(pyscript).parent, Path(pyscript).name))
+    theirs = [source for source in _sources(Path(pyscript).parent, Path(pyscript).name) if source.path not in _UNUSED]
     library = set(map(_name, zipimport._zip_directory_cache[_STANDARD.archive]))  # type: ignore[attr-defined]
     for source in (*ours, *theirs):
         for name in sorted(library.intersection(_imports(source))):

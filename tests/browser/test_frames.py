@@ -217,7 +217,7 @@ def check_it_goes_on_after_a_reload(framed: Framed) -> None:
 def check_the_full_page_takes_it_over(framed: Framed) -> None:
     cards = hand(framed.frame)
     notes = framed.frame.locator("#notes")
-    expect(notes).to_contain_text("Games can't be saved in this frame.")
+    expect(notes).to_contain_text("Games can’t be saved in this frame.")
     with framed.page.expect_popup() as opened:
         notes.get_by_role("link", name="Open the full page").click()
     page = opened.value

@@ -183,7 +183,7 @@ def test_nothing_that_is_put_into_a_page_runs_loads_or_leaves(
     page.goto(f"{server.address}about.html")
     game = json.dumps(RECORD.to_json())
     [build] = values((site / "index.html").read_text("utf-8"), "script[type=py]", "data-build")
-    kept = json.dumps({"seal": f"abc {game} {build}", "title": "Gasp!", "html": f"<main id=kept>{hostile}</main>"})
+    kept = json.dumps({"seal": f"abc {game} {build} en", "title": "Gasp!", "html": f"<main id=kept>{hostile}</main>"})
     texts = {"suits-and-signs/game/abc": game, KEPT: kept}
     page.evaluate("(texts) => Object.assign(localStorage, texts)", texts)
     page.goto(f"{server.address}#/game/abc")

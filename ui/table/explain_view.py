@@ -89,17 +89,17 @@ def _card_names(codes: Sequence[str]) -> str:
 
 def spoken_answer(found: Sequence[NamedAnswer]) -> str:
     """Return the first of these answers as it is spoken: its name and verdict."""
-    return f"{found[0].name}. {found[0].answer.verdict}" if found else _nothing()
+    return f"{found[0].name}. {found[0].answer.verdict}" if found else _no_answer()
 
 
-def _nothing() -> str:
+def _no_answer() -> str:
     return _("There’s nothing on the table to explain yet.")
 
 
 def html(found: Sequence[NamedAnswer], slug: str, page_context: PageContext) -> Html:
     """Return the answers as they stand in their window, the first of them open."""
     return join(
-        h("p", {}, _nothing()) if not found else None,
+        h("p", {}, _no_answer()) if not found else None,
         [_answer_html(each, slug, page_context, not at) for at, each in enumerate(found)],
     )
 

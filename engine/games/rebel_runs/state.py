@@ -19,7 +19,7 @@ OPTIONS = (
 PHASES = {
     "draw": N_("draw a card"),
     "discard": N_("discard a card"),
-    "meld": N_("lay down melds, or finish your turn"),
+    "meld": N_("lay down melds, or finish the turn"),
 }
 """The task of the seat on turn in each phase, as a message."""
 

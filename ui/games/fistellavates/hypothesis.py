@@ -83,14 +83,14 @@ def hypothesis(cards: Sequence[str], kind: str) -> str:
     """Return what a bundle's cards mean, as a sentence without its full stop; `kind` is `hypothesis` or `proof`."""
     # Every card shifts what is chosen, so that neighbouring bundles don't sound alike.
     seed = sum(CARD[code] * (place + 1) for place, code in enumerate(cards))
-    people = [_named(code) for code in cards if code in _PEOPLE]
+    people = [_card_name(code) for code in cards if code in _PEOPLE]
     places = [_(_PLACES[code]) for code in cards if code in _PLACES]
-    things = [_named(code) for code in cards if code not in _PEOPLE and code not in _PLACES]
+    things = [_card_name(code) for code in cards if code not in _PEOPLE and code not in _PLACES]
     claim = _(_pick(_OPENINGS[kind], seed), claim=_deeds(people, things, places, seed))
     return _(_pick(_ENDINGS[kind], seed // 3), claim=claim)
 
 
-def _named(code: str) -> str:
+def _card_name(code: str) -> str:
     return _("the {card}", card=title(code)) if code[0] == "1" else title(code)
 
 
