@@ -23,8 +23,8 @@ from typing import NamedTuple
 _STANDARD = zipimport.zipimporter(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 _APP = "/app.zip"
 _OURS = ("engine", "ui")
-_UNUSED = ("pyscript/web.py",)
-"""PyScript's own way to draw pages, the largest of its modules: it imports it only for `when`, which we don't call."""
+_UNUSED = ("pyscript/web.py", "pyscript/media.py")
+"""Modules of PyScript, web the largest of all, that it imports only for what we do not call."""
 
 
 _NEVER_REACHED = {

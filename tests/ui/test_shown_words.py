@@ -15,7 +15,7 @@ from selectolax.lexbor import LexborNode
 
 from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
-from tests.ui.reading import element, possible_picks
+from tests.ui.reading import element, possible_picks, text_of
 from tools import messages
 from tools.setup import ROOT
 from ui.components.grammar import Voices
@@ -31,7 +31,10 @@ from ui.games.kit.game_ui import GameUI
 from ui.games.narration import narration
 from ui.positions.position import position_now
 from ui.saves.save_summary import about
+from ui.table import view as page
+from ui.table.connection import LocalConnection
 from ui.table.hints import hint
+from ui.table.model import TableModel
 from ui.table.read_aloud import spoken_summary
 from ui.table.result_view import summary, turning_points
 
@@ -129,6 +132,10 @@ def told(ui: GameUI, session: Session, seat: int | None) -> Iterator[str]:
     if course := view.over and session.course():
         yield from summary(course, view.winners, voices)
         yield from (turn.said for turn in turning_points(course, view.winners, voices))
+    if view.over:
+        yield text_of(
+            element(str(page.page(model := TableModel(LocalConnection(session)), model.ui_state())), "#result")
+        )
 
 
 # A table of six or seven with rebel runs takes as long as those of all others, and has their parts.

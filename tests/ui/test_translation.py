@@ -21,7 +21,7 @@ GERMAN = Catalog(
         "{others} and {last}": "{others} und {last}",
         f"nominative{CONTEXT}you": "du",
         f"dative{CONTEXT}you": "dir",
-        f"number{CONTEXT}three": "drei",
+        f"numbers{CONTEXT}no one two three four five six seven eight nine ten": "kein eins zwei drei vier",
     },
     "10" + "1" * 198,
 )

@@ -110,19 +110,8 @@ def show_value(value: object, form: str) -> str:
 @cache_words
 def number(count: int) -> str:
     """Return the number as running text has it: "three", but "14"."""
-    words = (
-        pgettext("number", "no"),
-        pgettext("number", "one"),
-        pgettext("number", "two"),
-        pgettext("number", "three"),
-        pgettext("number", "four"),
-        pgettext("number", "five"),
-        pgettext("number", "six"),
-        pgettext("number", "seven"),
-        pgettext("number", "eight"),
-        pgettext("number", "nine"),
-        pgettext("number", "ten"),
-    )
+    # Translators: the numbers from none to ten, with a space between each two.
+    words = pgettext("numbers", "no one two three four five six seven eight nine ten").split()
     return words[count] if 0 <= count < len(words) else negative(count)
 
 
