@@ -40,6 +40,21 @@ KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext
 REMARK = "Translators:"
 """Marker of a comment for translators, in the line above a message."""
 
+_HEAD = "# A translation of Suits & Signs, under its licence: docs/translating.md says how to go about it.\n#"
+_LEFT_OUT = tuple(
+    f'"{name}:'.encode()
+    for name in (
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Generated-By",
+        "Project-Id-Version",
+        "Report-Msgid-Bugs-To",
+        "Last-Translator",
+        "Language-Team",
+    )
+)
+"""Lines of the head of a catalog that are not written."""
+
 PLURALS = 200
 """For so many numbers a compiled catalog says which form fits."""
 
@@ -117,11 +132,12 @@ def read(code: str) -> Catalog:
 
 def po_text(catalog: Catalog) -> bytes:
     """Return a catalog as a .po file, in the order of the sources and without what changes with each line of code."""
+    catalog.header_comment = _HEAD
     file = BytesIO()
     write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False, omit_header=False)
+    # Days, versions and names would make every two branches conflict, or stand empty.
     lines = file.getvalue().splitlines(keepends=True)
-    # Days and versions would make every two branches conflict.
-    return b"".join(line for line in lines if not line.startswith((b'"POT-Creation-Date', b'"Generated-By')))
+    return b"".join(line for line in lines if not line.startswith(_LEFT_OUT))
 
 
 def state(code: str, catalog: Catalog) -> str:
