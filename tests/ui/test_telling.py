@@ -109,7 +109,9 @@ def assert_shows_no_more_than_is_told(model: TableModel) -> None:
     if model.telling.goes_on:
         sentence = next((line.sentence for line in reversed(other.log())), _("The cards are being dealt."))
         told = replace(told, told=True, waiting=sentence)
-    assert page.title(model) == page.title(other)
+    # While an action is told, the title says nothing of it.
+    if not model.telling.goes_on:
+        assert page.title(model) == page.title(other)
     assert without_frame(page.page(model, model.ui_state())) == without_frame(page.page(other, told))
 
 
@@ -136,6 +138,14 @@ def until_told(browser: FakeBrowser, event: str, most: int = 200) -> None:
         browser.settle()
         browser.do_something()
     raise AssertionError(f"no {event} is told")
+
+
+def test_the_title_says_whose_turn_it_is_once_that_has_been_told() -> None:
+    browser = moving("gasp", 3, round_limit=1)
+    until_told(browser, "Played")
+    assert page.title(browser.model) == "Gasp! · Suits & Signs"
+    browser.play_on()
+    assert page.title(browser.model).startswith("Game over")
 
 
 def test_a_person_plays_to_the_end_where_things_move() -> None:

@@ -62,7 +62,8 @@ def title(model: TableModel) -> str:
     game, turn = model.connection.game.name, model.turn
     if model.is_standing:
         return window_title(_("Continue"), game)
-    if turn == CHANCE:
+    # While an action is told, it is still whose it was in the frame, and they can do nothing.
+    if turn == CHANCE or model.telling.goes_on:
         return window_title(game)
     if turn is None:
         return window_title(_("Game over"), game)
