@@ -28,20 +28,21 @@ def put(assets: Assets) -> str:
     """
     # Translators: the name of your language, as those who speak it call it. Without it, no page offers the language.
     own_name = N_("English")
-    found = {code: Catalog(**json.loads(languages.page_data(code))) for code in languages.codes()}
-    catalogs = {code: catalog for code, catalog in found.items() if own_name in catalog.messages}
+    texts = [languages.page_data(code) for code in languages.codes()]
+    found = [(text, Catalog(**json.loads(text))) for text in texts]
+    catalogs = {catalog.language: (text, catalog) for text, catalog in found if own_name in catalog.messages}
     names = {ENGLISH: own_name}
-    for code, catalog in catalogs.items():
+    for code, (_text, catalog) in catalogs.items():
         with language_spoken(catalog):
             names[code] = _(own_name)
     language.offer(names)
     known = {code: {"name": name} for code, name in names.items()}
-    for code, catalog in catalogs.items():
+    for code, (text, catalog) in catalogs.items():
         with language_spoken(catalog):
             made = json.dumps({id: part._asdict() for id, part in parts().items()}, ensure_ascii=False)
         said = json.dumps(languages.messages_of_scripts(catalog), ensure_ascii=False)
         assets.put(f"locale/{code}.js", f"window.suitsLanguage.take({said}, {made});\n".encode())
-        assets.put(f"locale/{code}.json", languages.page_data(code))
+        assets.put(f"locale/{code}.json", text)
         known[code] |= {"page": f"../../locale/{code}.js", "catalog": f"../../locale/{code}.json"}
     return constants(LANGUAGES=known)
 

@@ -189,7 +189,8 @@ def as_json(catalog: Catalog, code: str) -> bytes:
     }
     form_for = c2py(catalog.plural_expr)
     plurals = "".join(str(form_for(count)) for count in range(PLURALS))
-    data = {"language": code, "messages": messages, "plurals": plurals}
+    # Pages name a language as the web does: pt-BR, not pt_BR.
+    data = {"language": code.replace("_", "-"), "messages": messages, "plurals": plurals}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 

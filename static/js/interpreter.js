@@ -28,7 +28,12 @@ export async function loadPyodide(options) {
   const python = await loaded(options);
   // Workers say nothing to people.
   const { suitsLanguage } = globalThis;
-  if (suitsLanguage) python.pyimport("ui.page.language").begin(JSON.stringify(suitsLanguage.names), await suitsLanguage.catalog);
+  if (suitsLanguage) {
+    const catalog = await suitsLanguage.catalog;
+    // Without one, Python speaks English, whatever the page began in.
+    if (!catalog) document.documentElement.lang = "en";
+    python.pyimport("ui.page.language").begin(JSON.stringify(suitsLanguage.names), catalog);
+  }
   // The page mustn't continue from a state older than the journal.
   await globalThis.suits?.saves?.written();
   // An error in the WebAssembly, such as a stack or a memory that is full: Python is dead then.

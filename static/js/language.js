@@ -21,8 +21,8 @@ window.suitsLanguage = (() => {
   }
 
   function found(name) {
-    const code = name.toLowerCase().replace("_", "-");
-    return Object.keys(LANGUAGES).find((each) => [each.toLowerCase(), each.split("-")[0]].includes(code.split("-")[0]));
+    const [base] = String(name).toLowerCase().split(/[-_]/);
+    return Object.keys(LANGUAGES).find((each) => each.toLowerCase().split("-")[0] === base);
   }
 
   function chosen() {
@@ -35,10 +35,7 @@ window.suitsLanguage = (() => {
 
   // Python's catalog comes beside all else that a start needs; without it Python speaks English, and so does the page then.
   function catalogOf({ catalog }) {
-    return fetch(new URL(catalog, here)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => {
-      page.lang = "en";
-      return "";
-    });
+    return fetch(new URL(catalog, here)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
   }
 
   // Says in this language what of the page stands there in English, as it is parsed: a browser may paint it before the end.

@@ -35,6 +35,10 @@ def test_a_page_loads_what_is_translated_and_looked_at() -> None:
     assert data["plurals"][:3] == "101"
 
 
+def test_a_page_names_a_language_as_the_web_does() -> None:
+    assert json.loads(languages.as_json(Catalog("pt_BR"), "pt_BR"))["language"] == "pt-BR"
+
+
 @pytest.mark.parametrize(
     ("code", "count", "form"), [("de", 100, "1"), ("pl", 22, "1"), ("pl", 25, "2"), ("ja", 1, "0")]
 )
