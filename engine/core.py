@@ -1,10 +1,10 @@
 """The base of every game: the Game class, its options, reasons and errors.
 
-Nothing here knows a card or a rule. The errors that the engine raises:
+Independent of any game's cards and rules. The errors that the engine raises:
 
     GameError
     ├── NotationError        the text can't be read
-    ├── IllegalActionError   the action can be read but not done now
+    ├── IllegalActionError the action can be read but isn't legal now
     ├── OptionsError         no game can be started with these seats and options
     └── RecordError          a record can't be read at all
 """
@@ -105,7 +105,7 @@ def objection(message: str, ruling: str = "", **data: Any) -> Reason:
 
 
 class GameError(Exception):
-    """Anything that the engine refuses."""
+    """A refusal by the engine."""
 
 
 class NotationError(GameError):
@@ -129,7 +129,7 @@ class RecordError(GameError):
 
 
 class IllegalActionError(GameError):
-    """An action that can be read but not done now.
+    """An action that can be read but isn't legal now.
 
     `legal` is for `seat` alone, because it reveals their hand.
     """
@@ -142,7 +142,7 @@ class IllegalActionError(GameError):
 
 
 LARGEST = 10_000
-"""No number in an option or a view is larger, whatever its sign: so what is set up can be shown and read again."""
+"""No number in an option or a view is larger, or lower than its negative: what can be set up can be read again."""
 
 
 class Option(NamedTuple):
@@ -171,7 +171,7 @@ class Option(NamedTuple):
         return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
 
     def named_values(self) -> tuple[OptionValue, ...]:
-        """Return every named value, or both ends of the range; LARGEST is no end, since nothing comes as far."""
+        """Return every named value, or both ends of the range; LARGEST isn't one, since no number gets that far."""
         if self.range is None:
             return self.values or ()
         return tuple(end for end in self.range if end != LARGEST)
@@ -337,7 +337,7 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     def advice(self, view: ViewT, text: str) -> list[Reason]:
-        """Return what one of `view.legal` does, for learners, the most important first: two reasons at most."""
+        """Return up to two reasons for or against one of `view.legal`, for learners, the most important first."""
         return []
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:
@@ -364,7 +364,8 @@ class Game(Generic[StateT, ViewT]):
     def restore_from_view(view: Any, state: Any, /) -> Callable[[Any, Rng], None]:
         """Change a state that has just started into all that the view tells.
 
-        Return what deals the hidden cards at random into a copy of it, so that this agrees with the view.
+        Return a function that deals the hidden cards at random into a copy of it, so that the copy agrees with the
+        view.
         """
         raise NotImplementedError
 
@@ -383,7 +384,8 @@ class Game(Generic[StateT, ViewT]):
     def frames(self, state: StateT, action: Any, seat: int | None) -> list[Frame]:
         """Return what a legal action does: each event as this seat sees it, with this seat's view right after it.
 
-        Turn, phase and what chance owes stay as before until the last frame, which has the view of the new position.
+        Turn, phase and the chance action expected next stay as before until the last frame, which has the view of the
+        new position.
         """
         return make_frames(self, state, action, seat)
 
@@ -392,7 +394,7 @@ class Game(Generic[StateT, ViewT]):
         return self.determinizer(view)(rng)
 
     def determinizer(self, view: ViewT) -> Callable[[Rng], StateT]:
-        """Return what draws states from those that agree with the view: callers that need many read it only once."""
+        """Return a function that draws states from those that agree with the view, which it reads only once."""
         known = self.start(view.seats, view.options)
         deal = self.restore_from_view(view, known)
 

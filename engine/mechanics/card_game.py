@@ -1,4 +1,4 @@
-"""The common parts of card games: a notation in two tables, and chance that is a lot or a shuffle."""
+"""The common parts of card games: a notation in two tables, and chance by lot or shuffle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _REASONS = 2
 
 
 class CardState(State, Protocol):
-    """A state that also says what chance owes while it is due."""
+    """A state that also names the chance action expected next."""
 
     @property
     def expects(self) -> str: ...
@@ -32,9 +32,9 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     `make_state` makes the state before the first chance action, `cards` has all cards by their codes, in deck order.
     `readers` has for every verb a function that reads the words after it, `writers` for every type of action one that
-    writes it. `find_reason` says why a view's seat can't do an action, or do anything with a card's code; `answer`
+    writes it. `find_reason` says why a view's seat can't do an action, or can't use a card, given by its code; `answer`
     answers the words of a question. `advisor` names the module that says what actions do, loaded only for learners: its
-    function `advice` is given a view and a legal action, and `ADVICE` has the English.
+    function `advice` takes a view and a legal action, and `ADVICE` has the messages.
     """
 
     make_state: ClassVar[type[Any]]

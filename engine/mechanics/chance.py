@@ -33,7 +33,7 @@ def read_first(words: Sequence[str]) -> First:
 
 
 def deck_reader(card: Mapping[str, int]) -> Callable[[Sequence[str]], Deck]:
-    """Return a function that reads the cards that follow `deck`; how many there must be is for the game to say."""
+    """Return a function that reads the cards that follow `deck`; the game checks how many there are."""
     return lambda words: Deck(tuple(one_of(word, card, "card of this game") for word in words))
 
 

@@ -120,7 +120,7 @@ def read_circle(words: Sequence[str]) -> Circle:
 
 
 def read_signs(words: Sequence[str]) -> Signs:
-    """Return the signs that follow `signs`; how many there must be is for the game to say."""
+    """Return the signs that follow `signs`; the game checks how many there are."""
     count_words(words, 1, PLACES)
     return Signs(tuple(read_sign(word) for word in words))
 

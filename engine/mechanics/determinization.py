@@ -1,4 +1,4 @@
-"""Hidden cards drawn at random, again and again: what is known of them is worked out once."""
+"""Hidden cards drawn at random, again and again; the facts known about them are worked out once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from engine.strategy import Rng
 
 Deal: TypeAlias = Callable[[Any, Rng], None]
-"""It deals the hidden cards at random into a state that has all that is known."""
+"""A function that deals the hidden cards at random into a state that has all known facts."""
 
 
 def nothing_hidden(state: Any, rng: Rng) -> None:
@@ -22,7 +22,7 @@ def shuffle_cards(cards: Sequence[int], rng: Rng) -> list[int]:
 
 
 def stock_sampler(unseen: Sequence[int], back: int, size: int) -> Callable[[Rng], tuple[list[int], list[int]]]:
-    """Return what draws a stock of this size, in random order, and the other unseen cards, in any order.
+    """Return a function that draws a stock of this size, in random order, and the other unseen cards, in any order.
 
     The stock is a part of those unseen cards that were last shuffled back, a mask; -1 if none were yet.
     """
@@ -39,7 +39,7 @@ def stock_sampler(unseen: Sequence[int], back: int, size: int) -> Callable[[Rng]
 def fill_hands(
     known: Sequence[Sequence[int]], lacking: Sequence[int], cards: Sequence[int], rng: Rng
 ) -> list[list[int]]:
-    """Return hands, each sorted, of what is known of them and so many more of the cards at random."""
+    """Return hands, each sorted: their known cards and so many more of the cards at random."""
     order = shuffle_cards(cards, rng)
     hands, begin = [], 0
     for hand, more in zip(known, lacking, strict=True):

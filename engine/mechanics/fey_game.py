@@ -1,4 +1,4 @@
-"""The common parts of games of the Deck of Fey: tokens on the sign circle, and a sign of each seat's own."""
+"""The common parts of games of the Deck of Fey: tokens on the sign circle, and each seat's own sign."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
     cards = CARD
 
     def relate(self, state: StateT) -> None:
-        """Work out what the game wants to know of circle and signs, whenever one of them has changed."""
+        """Work out the game's own facts about circle and signs, after either has changed."""
 
     def chance(self, state: StateT, rng: Rng) -> Any:
         return fey_chance(state.expects, _fey(state), self.deck_due(state), state.seats, rng)
@@ -48,7 +48,7 @@ class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
             events.append(circle_event(signs))
 
     def give_signs(self, state: StateT, signs: tuple[int, ...], then: str, events: list[Any] | None) -> None:
-        """Give each seat its sign; `then` is what chance owes next."""
+        """Give each seat its sign; `then` is the chance action expected next."""
         state.signs, state.expects = signs, then
         self.relate(state)
         if events is not None:

@@ -10,7 +10,7 @@ from engine.strategy import Rng
 
 
 def matching_sampler(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list[int]]:
-    """Return what draws a card for every place, at random; its mask says which cards a place allows (bit c for card c).
+    """Return a function that draws a card for every place, at random; masks say which cards places allow (bit c for c).
 
     The cards left over follow in random order. There must be such a deal, as there always is when the masks come from
     a real game: ValueError if a draw finds none.

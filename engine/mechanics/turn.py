@@ -1,4 +1,4 @@
-"""The reasons that all games share, or all games with hands: whether a seat is asked anything, and what."""
+"""The reasons that all games share, or all games with hands: it isn't the seat's turn, or the question is another."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ _reason = reason_maker(TURN_REASONS | HAND_REASONS)
 
 
 def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[str, str] | None = None) -> Reason | None:
-    """Return why nothing is asked of the view's seat now, made by the game's own `reason`.
+    """Return why it isn't the turn of the view's seat, made by the game's own `reason`.
 
-    `rulings` are the numbers of the rulings for what chance owes, by `expects`.
+    `rulings` are the numbers of
+    the rulings for chance actions, by `expects`.
     """
     if view.over:
         return reason("over")

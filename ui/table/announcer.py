@@ -6,7 +6,7 @@ from ui.table.model import TableModel
 from ui.table.telling import BEGINNING
 
 _FIRST = 4
-"""So much an onlooker is told who has just come."""
+"""How many lines an onlooker hears on arriving."""
 
 
 class Announcer:
@@ -31,8 +31,8 @@ class Announcer:
     def lines(self, model: TableModel, asked: str | None, pressed: bool) -> tuple[str, ...]:
         """Return the new lines: events, then the question if that has changed.
 
-        The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
-        in vain. What a question begins with is left to it. `asked` is None while it isn't known yet what will be.
+        The listener's own question is spoken again after every event, a refusal after every press in vain. A line that
+        the question begins with is left out. `asked` is None while the next question isn't known.
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]

@@ -12,8 +12,8 @@ from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 class Bots:
     """Bots that are asked one by one, and think at the same time.
 
-    What one has chosen it chooses again, though it may think for a longer or a shorter time: an action that is
-    undone and repeated gets the same answer.
+    A bot repeats its choice even if it has more or less time: an action that is undone and repeated has the same
+    answer.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -22,7 +22,7 @@ class Bots:
         self._chosen: dict[int, str] = {}
 
     def ask(self, question: BotQuestion, fits: Callable[[str], bool] | None = None) -> asyncio.Future[str | None]:
-        """Return what will be the bot's answer, or None if it is stopped; a bot asked before thinks on.
+        """Return a future of the bot's answer, None if it is stopped; a bot that was asked before keeps thinking.
 
         `fits` says whether a text is an answer to the question; without it, only a legal action is one.
         """

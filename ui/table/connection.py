@@ -1,4 +1,4 @@
-"""Where a table's views and events come from, and where its answers go: a game of this page, or one held elsewhere."""
+"""The connection between a table and its game, which this page or another device holds."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ui.saves.seats import people
 class Abilities(NamedTuple):
     """The abilities of a table, given where its game is held.
 
-    saves: all of the game is here, to be saved, shared and looked back at. bots: bots play here. hints: the people here
-    may be helped. undo: something may be taken back. waits: bots wait until what stands on the table has been read.
+    saves: all of the game is here, to be saved, shared and replayed. bots: bots play here. hints: the people here
+    may be helped. undo: actions may be taken back. waits: bots wait until the interstitial on the table has been read.
     """
 
     saves: bool = True

@@ -24,7 +24,7 @@ async def explain_table(
     about: str = "",
     refused: str | None = None,
 ) -> tuple[Html, str]:
-    """Return the answers about this table, after all these events, and what to speak of them.
+    """Return the answers about this table, after all these events, and the text to speak.
 
     `about` is the seat whose things are asked about first, as text, or "". `refused` is an action that couldn't be
     done, or a card's code, None where that isn't asked about.

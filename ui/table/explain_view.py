@@ -23,7 +23,7 @@ from ui.table import units
 
 
 def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[NamedAnswer]:
-    """Return the answers about all that lies there, after all that has happened, the most likely to be asked first.
+    """Return the answers about everything on the table, after all these events, the most likely questions first.
 
     With a seat, its score comes first, and then its other answers.
     """
@@ -41,7 +41,7 @@ def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None =
 
 
 def score_answer(view: Any, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
-    """Return a seat's score as the sum of what brought it, in the order in which it got that."""
+    """Return a seat's score as a sum, its parts in the order in which the seat got them."""
     game = lazy_modules.module(ui_of(view.game).questions)
     lines: list[SumLine] = game.score(view, events, voices, seat)
     place, unit = game.SCORE
@@ -97,7 +97,7 @@ def _no_answer() -> str:
 
 
 def html(found: Sequence[NamedAnswer], slug: str, page_context: PageContext) -> Html:
-    """Return the answers as they stand in their window, the first of them open."""
+    """Return the window of the answers, the first of them open."""
     return join(
         h("p", {}, _no_answer()) if not found else None,
         [_answer_html(each, slug, page_context, not at) for at, each in enumerate(found)],

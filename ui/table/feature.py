@@ -25,12 +25,12 @@ class Feature:
 
     @property
     def at_stake(self) -> bool:
-        """Whether it holds what would be lost with the page."""
+        """Whether it holds something that would be lost with the page."""
         return False
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on by itself, or is shown that is not in the game."""
+        """Whether something happens by itself, or something is shown that isn't in the game."""
         return False
 
     @property
@@ -57,11 +57,11 @@ class Feature:
         return ()
 
     def adorn(self, state: TableUiState) -> TableUiState:
-        """Return what the table shows, with what this adds to it."""
+        """Return the table's state with this feature's additions."""
         return state
 
     def panel(self, page_context: PageContext) -> Html | None:
-        """Return what stands before the playing area."""
+        """Return the panel before the playing area."""
         return None
 
     def open(self) -> None:
@@ -74,7 +74,7 @@ class Feature:
         """Take note of a signal before anything is done about it."""
 
     def answer(self, signal: Signal) -> bool | None:
-        """Do what a signal asks for and return whether to draw then; None if that is none of its business."""
+        """Do what a signal asks for and return whether to draw then; None if the signal is for others."""
         return None
 
     def before_drawing(self) -> None:
@@ -90,19 +90,19 @@ class Feature:
         """Take note that these events have been shown, by the drawing before, as the viewer may see them."""
 
     def after_last_step(self) -> None:
-        """Go on after everything has been shown, step by step, that had been played."""
+        """Continue after every action played so far has been shown, step by step."""
 
     def after_reading(self) -> None:
-        """Go on after what stood on the table has been read."""
+        """Continue after the interstitial on the table has been read."""
 
     def after_change(self) -> None:
-        """Go on after a change that came from elsewhere has been drawn."""
+        """Continue after a change from elsewhere has been drawn."""
 
     def go_on(self) -> None:
         """Continue: someone plays here."""
 
     def resume(self) -> None:
-        """Let bots act that were held."""
+        """Let held bots act."""
 
     def stop(self) -> None:
-        """Stop what was begun for the game as it was: it has become another."""
+        """Stop work that was begun for another position: the game has changed."""

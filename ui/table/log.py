@@ -56,18 +56,18 @@ class LogLine(NamedTuple):
 
 
 class Narrator:
-    """Says for one reader what happens in a game, event by event; `place` is where it has come to."""
+    """Tells one reader a game, event by event; `place` is how far it has come."""
 
     def __init__(self, kinds: tuple[SectionKind, ...], place: SectionPath | None = None) -> None:
         self._kinds = kinds
         self.place = place or first_path(kinds)
 
     def pass_over(self, action: int, event: Any) -> None:
-        """Go past an event without a word."""
+        """Pass over an event in silence."""
         self.place = next_path(self.place, self._kinds, action, event)
 
     def line(self, action: int, number: int, event: Any, voices: Voices, view: Any) -> LogLine:
-        """Go past an event, and say what it is."""
+        """Pass over an event, and return its line."""
         self.pass_over(action, event)
         return LogLine(
             action,
@@ -92,7 +92,7 @@ class Narrator:
 def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
     """Return lines by the parts of the game that they are in; `opens` is whether each opens its moment.
 
-    What a heading says isn't said again below it.
+    Lines below a heading don't repeat it.
     """
     found = []
     before: _Parts = ()
@@ -116,7 +116,7 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
 def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, ...]:
     """Return the news, a line for each player's turn, the oldest first.
 
-    Of a round that is over nothing is told in the next one: that has been read in its moment.
+    A round that is over is left out in the next one: its interstitial told it.
     """
     turns: dict[Any, list[EventSummary]] = {}
     for line in lines:
@@ -184,7 +184,7 @@ class Logbook:
         return reading
 
     def forget(self, since: int = 0) -> None:
-        """Forget what was said of the actions from that one on, because they have been taken back."""
+        """Forget the sentences about the actions from that one on, because they have been taken back."""
         for reader, reading in tuple(self._readings.items()):
             while reading.lines and reading.lines[-1].action >= since:
                 reading.lines.pop()

@@ -113,17 +113,17 @@ class TableModel:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, and how its end came about has been read."""
+        """Whether the game is over, and its last interstitial has been read."""
         return self.turn is None and not self.is_standing
 
     @property
     def turn(self) -> int | None:
-        """The seat that is asked as far as is told, None when the game is over, CHANCE while cards are dealt."""
+        """The seat on turn as far as told, None when the game is over, CHANCE while cards are dealt."""
         return self.telling.turn
 
     @property
     def is_standing(self) -> bool:
-        """Whether something stands on the table until it has been read."""
+        """Whether an interstitial stands on the table until it has been read."""
         return bool(self.telling.standing)
 
     @property
@@ -164,7 +164,7 @@ class TableModel:
         return self.picks.note(self.view(), self.voices)
 
     def pick(self, token: str) -> None:
-        """Pick something, or put it back; while it is said why nothing can be done with it, it stays, to be read."""
+        """Pick something, or put it back; while a reason says why it can't be used, it stays, to be read."""
         if token not in self.picks.tokens or not self.note:
             self.picks.toggle(self.view().legal, token)
 
@@ -188,7 +188,7 @@ class TableModel:
         return True
 
     def act_for_bot(self, chosen: str) -> None:
-        """Let the bot whose turn it is do what it has chosen."""
+        """Carry out the choice of the bot whose turn it is."""
         self._play(chosen)
 
     def catch_up(self) -> None:
@@ -206,22 +206,22 @@ class TableModel:
         self._arrive()
 
     def go_on(self) -> None:
-        """Put away what stands: it has been read."""
+        """Put away the interstitial: it has been read."""
         self.telling.put_away()
         self._arrive()
 
     def tell_on(self) -> None:
-        """Tell the next step of what has been played."""
+        """Tell the next step."""
         self.telling.go_on()
         self._arrive()
 
     def tell_all(self) -> None:
-        """Tell all that has been played, up to what has to be read."""
+        """Tell everything, up to the next interstitial."""
         self.telling.finish()
         self._arrive()
 
     def _arrive(self) -> None:
-        """Have the table be that of the seat on turn, as far as is told."""
+        """Show the table of the seat on turn, as far as told."""
         if self.is_covered or (self.viewing.is_shared and self.turn is None):
             self.viewing.cover()
         if self.picks.tokens and self.is_choosing and self.picks.are_stuck(self.view().legal):
@@ -244,13 +244,13 @@ class TableModel:
         return True
 
     def beat(self, pace: str) -> int:
-        """Return for how many milliseconds what has come last is looked at before anything else comes."""
+        """Return for how many milliseconds the latest step is shown before the next."""
         looking = any(isinstance(event, self.connection.game.pauses) for event in self.telling.latest)
         least = _TRICK if looking and hasattr(self.view(), "trick") else 0
         return max(least, PACES[pace] * (_LOOKING if looking else 1))
 
     def ui_state(self) -> TableUiState:
-        """Return what the table shows besides the view."""
+        """Return the table's state besides the view."""
         turn, telling, waiting = self.turn, self.telling, ""
         if self.is_standing:
             # The telling may pause before the next seat on turn is known.
@@ -289,7 +289,7 @@ class TableModel:
         return tuple(line for line in self.told_lines() if line.action >= since)
 
     def told_lines(self) -> tuple[LogLine, ...]:
-        """Return what of the log is worth telling now."""
+        """Return the lines of the log that are worth telling now."""
         return tuple(line for line in self.log() if line.gist)
 
     def log(self) -> tuple[LogLine, ...]:
@@ -300,7 +300,7 @@ class TableModel:
         return self._log.lines(self.viewer, since)
 
     def ended_sections(self) -> tuple[tuple[SectionKind, int], ...]:
-        """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
+        """Return the kinds of parts whose last one can be replayed, such as tricks, and where it ended, in actions."""
         return () if self.is_covered or not self.connection.can.saves else tuple(self._log.ended_sections(self.viewer))
 
     def last_trick(self) -> tuple[Any, Any] | None:

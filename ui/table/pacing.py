@@ -18,7 +18,7 @@ _READING, _LEAST_READING, _A_LINE = 4, 2_400, 400
 
 
 class Pacing:
-    """Has each step stand for its beat before the next is shown, and has what stands pass by itself, if it is to."""
+    """Lets each step stand for its beat before the next, and closes interstitials by itself if the settings say so."""
 
     def __init__(self, table: TableScreen, features: Sequence[Feature]) -> None:
         self._table = table
@@ -35,7 +35,7 @@ class Pacing:
         self._let_pass()
 
     def go_on(self) -> None:
-        """Go on from what has just been drawn; once is enough, however often it is drawn."""
+        """Continue after a drawing; once is enough, however often the same is drawn."""
         self._let_pass()
         telling, viewer = self._table.model.telling, self._table.model.viewer
         before, self._shown = self._shown, telling.last
@@ -49,7 +49,7 @@ class Pacing:
             self._telling.run(self._show_next, self._table.model)
 
     def tell_all(self) -> None:
-        """Show at once all that is being told step by step."""
+        """Show at once all that was being told step by step."""
         self._telling.drop()
         self._table.model.tell_all()
         self._table.draw()
@@ -79,7 +79,7 @@ class Pacing:
             self._passing.run(self._pass_by, PACES[settings["pace"]] * _READING + _LEAST_READING + _A_LINE * lines)
 
     async def _pass_by(self, pause: int) -> None:
-        """Go on by itself, once there has been time to read."""
+        """Continue by itself, once there has been time to read."""
         app = self._table.app
         await app.browser.sleep(pause)
         if app.settings["moments"] == "pass":

@@ -31,7 +31,7 @@ class Picks:
             self.toggle(legal, token)
 
     def let_go(self, legal: tuple[str, ...]) -> None:
-        """Pick again what was picked before something was dragged; what can't be played stays, to be read of."""
+        """Pick again what was picked before something was dragged; a card that can't be played stays picked."""
         if self.tokens and not self.are_stuck(legal):
             self.tokens = self._before
 
@@ -40,11 +40,11 @@ class Picks:
         self.tokens, self.tried = (), None
 
     def are_stuck(self, legal: tuple[str, ...]) -> bool:
-        """Return whether nothing can be done with the picked tokens."""
+        """Return whether the picked tokens fit no action."""
         return bool(self.tokens) and not picker.candidates(legal, self.tokens)
 
     def refused_action(self, legal: tuple[str, ...]) -> str | None:
-        """Return what was tapped and can't be done now, as an action or a card's code; None if there is nothing."""
+        """Return the tapped action or card code that can't be played now; None if there is none."""
         if self.tried is not None:
             return self.tried
         return picker.text_of(self.tokens[-1]) if self.are_stuck(legal) else None

@@ -1,6 +1,6 @@
-"""Spoken answers to keys: what lies on the table, which cards can be played, who sits where, the scores.
+"""Spoken answers to keys: the trick, the cards that can be played, who sits where, the scores.
 
-All of it comes from the parts of the table: its rows say by `about` what they are about.
+All of it comes from the parts of the table: `about` of its rows says which belong together.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ui.games.kit.table import clockwise
 
 
 def spoken_summary(about: str, view: Any, voices: Voices) -> str:
-    """Return what there is to say about "trick", "cards", "order" or "scores"."""
+    """Return the sentences about "trick", "cards", "order" or "scores"."""
     table = ui_of(view.game).room(view, TableUiState(voices.names), voices)
     if about == "cards":
         return _cards(table.cards_held(), view, voices)

@@ -23,10 +23,10 @@ from ui.table.chart import chart
 from ui.table.model import TableModel
 
 _TURNS = 4
-"""So many changes of the lead are told, the latest."""
+"""How many changes of the lead are told at most, the latest."""
 
 _FEWEST = 3
-"""In how many steps scores have to come about for them to be worth a chart."""
+"""The fewest steps that are worth a chart."""
 
 
 def result(model: TableModel, page_context: PageContext, review: Review | None) -> Html:
@@ -85,7 +85,7 @@ def _trophies(model: TableModel) -> Html | None:
 
 
 def _how(model: TableModel, course: Sequence[ScoreChange], review: Review | None) -> Html | None:
-    """Return how the game came about, if there is something to say of that."""
+    """Return the section on how the game went, if there is something to say."""
     if not course and review is None:
         return None
     return h(
@@ -98,7 +98,7 @@ def _how(model: TableModel, course: Sequence[ScoreChange], review: Review | None
 
 
 def _ranking(model: TableModel) -> Html:
-    """Return everybody's score, the winners first; who has equal scores shares a place."""
+    """Return everybody's score, the winners first; players with equal scores share a place."""
     view = model.view()
     seen, winners = view.scores, view.winners
     order = sorted(range(len(seen)), key=lambda seat: (seat not in winners, -seen[seat]))
@@ -111,7 +111,7 @@ def _ranking(model: TableModel) -> Html:
 
 
 def _course(model: TableModel, course: Sequence[ScoreChange]) -> Html:
-    """Return how the scores changed: in a few sentences, as key moments, as a chart, as a table."""
+    """Return the course of the scores: in a few sentences, as key moments, as a chart, as a table."""
     view, voices = model.view(), model.voices
     called = _(ui_of(view.game).text.round)
     turns = turning_points(course, view.winners, voices)
@@ -162,7 +162,7 @@ def summary(course: Sequence[ScoreChange], winners: Sequence[int], voices: Voice
 
 
 def turning_points(course: Sequence[ScoreChange], winners: Sequence[int], voices: Voices) -> list[Turn]:
-    """Return who took the lead from whom, the latest few times, and the most that anybody gained at once."""
+    """Return the latest few changes of the lead, and the biggest gain of all."""
     leaders = _leaders(course)
     taken, before = dict[tuple[int, int], bool](), leaders[0]
     for step, leading in enumerate(leaders):

@@ -36,7 +36,7 @@ _CARDS = "123456789"
 _DO = {"b": Command.HURRY, "i": Command.HINT}
 
 _PRESSES = ("click", "tap", "drag", "key", "hidden")
-"""Signals that show at once all that is being told step by step."""
+"""Signals that show at once all that was being told step by step."""
 
 
 class TableScreen:
@@ -77,7 +77,7 @@ class TableScreen:
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on by itself, or is shown that is not in the game."""
+        """Whether something happens by itself, or something is shown that isn't in the game."""
         return any(each.busy for each in self._features)
 
     @property
@@ -297,7 +297,7 @@ class TableScreen:
         self._answering.restart(self._answer_why, *asked, about, refused)
 
     async def _answer_why(self, *asked: Any) -> None:
-        """Show and say what `explain_table` returns, given this."""
+        """Show and speak the answers of `explain_table`, given this."""
         answers, told = await explain_table(self.app.browser, *asked)
         self._show_window(explain.window(answers), explain.TITLE, told)
 
@@ -320,18 +320,18 @@ class TableScreen:
             each.go_on()
 
     def resume(self) -> None:
-        """Let bots act that were held."""
+        """Let held bots act."""
         for each in self._features:
             each.resume()
 
     def stop(self) -> None:
-        """Stop what was begun for the game as it was."""
+        """Stop work that was begun for another position."""
         self._answering.drop()
         for each in self._features:
             each.stop()
 
     def follow(self) -> None:
-        """Show what has come from elsewhere, and go on."""
+        """Show changes from elsewhere, and continue."""
         self.model.catch_up()
         self.draw()
         for each in self._features:

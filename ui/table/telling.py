@@ -1,4 +1,4 @@
-"""How far a game has been told at a table: what has been played is shown step by step, each event with its view."""
+"""How far a game has been told at a table: actions are shown step by step, each event with its view."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class _Step(NamedTuple):
 class Telling:
     """A game as far as it has been told: what a table reads, in place of the connection that it plays with.
 
-    A step is what is shown at once: a frame, or several of one kind. After an event that is worth an interstitial,
+    A step is all that appears at once: a frame, or several of one kind. After an event that is worth an interstitial,
     nothing more is told until that has been read.
 
-    in_steps: returns whether steps come one after another; otherwise all come at once, up to what has to be read.
-    latest: the events of what came last. standing: the events that stand on the table, () while nothing does.
+    in_steps: returns whether steps come one after another; otherwise all come at once, up to the next interstitial.
+    latest: the events of the latest step. standing: the events that stand on the table, () while nothing does.
     read: where those ended that have been read last.
     """
 
@@ -83,12 +83,12 @@ class Telling:
 
     @property
     def goes_on(self) -> bool:
-        """Whether more is going to be told, without anybody having to read before."""
+        """Whether more is going to be told before the next interstitial."""
         return bool(self._steps) and not self.standing
 
     @property
     def _partly(self) -> _Step | None:
-        """The step that it has come to, None if everything is told."""
+        """The step that it has reached, None if everything is told."""
         return self._now if self._steps else None
 
     @property
@@ -101,7 +101,7 @@ class Telling:
 
     @property
     def turn(self) -> int | None:
-        """The seat that is asked as far as is told, CHANCE while cards are dealt, None when the game is over."""
+        """The seat on turn as far as told, CHANCE while cards are dealt, None when the game is over."""
         turn: int | None = self._connection.turn if self._partly is None else self._partly.view.turn
         return turn
 
@@ -149,7 +149,7 @@ class Telling:
             self._come_to(steps[waiting[-1]])
 
     def follow(self, since: int, viewer: int | None) -> None:
-        """Tell the actions from that one on, after all that is to be told or read before."""
+        """Tell the actions from that one on, after everything that comes before them."""
         begins = not self._steps and not self.standing
         self._add(since, viewer)
         if begins:
@@ -164,7 +164,7 @@ class Telling:
             self._come_to(self._steps.popleft())
 
     def finish(self) -> None:
-        """Tell everything, up to what has to be read."""
+        """Tell everything, up to the next interstitial."""
         told: list[Any] = []
         while self.goes_on:
             self._come_to(self._steps.popleft())
@@ -172,7 +172,7 @@ class Telling:
             self.latest = tuple(told)
 
     def put_away(self) -> None:
-        """Go on after what stands: it has been read."""
+        """Continue after the interstitial: it has been read."""
         if self.standing and self._now is not None:
             self.standing, self.read = (), self._now.place
             self.latest = ()
@@ -211,7 +211,7 @@ class Telling:
         return None if any(isinstance(event, kind.ends) for kind in self._ui.text.sections) else seat
 
     def _add(self, since: int, viewer: int | None) -> None:
-        """Make steps of what has been played from that action on."""
+        """Make steps of the actions from that one on."""
         self._viewer = viewer
         frames = groupby(self._connection.frames(viewer, since), itemgetter(0))
         played = [list(_moments(index, [frame for _, frame in action])) for index, action in frames]

@@ -58,7 +58,7 @@ _KEYS_DO_THERE = {"t": N_("hear the trick"), "o": N_("hear the sign circle")}
 
 
 def title(model: TableModel) -> str:
-    """Return the window's title: whose turn it is or what comes next, and nothing that a hand could tell."""
+    """Return the window's title: whose turn it is or what comes next, and nothing about hands."""
     game, turn = model.connection.game.name, model.turn
     if model.is_standing:
         return window_title(_("Continue"), game)
@@ -81,8 +81,8 @@ def page(
 ) -> Html:
     """Return the page of a running or finished game.
 
-    state: what the table shows besides the view. panels: what stands before the playing area. window: what
-    someone has asked to see of the table.
+    state: the table's state besides the view. panels: the parts before the playing area. window: a window that someone
+    has opened.
     """
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, page_context)
@@ -107,7 +107,7 @@ def page(
 
 
 def _over_table(model: TableModel, state: TableUiState, page_context: PageContext) -> Html | None:
-    """Return what comes before the table, or stands upon it: an interstitial, the screen handed over, or the result."""
+    """Return the part before the table, or upon it: an interstitial, the screen handed over, or the result."""
     if model.is_standing:
         game = model.connection.game.slug
         return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions))
@@ -122,7 +122,7 @@ def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial
 
 
 def last_trick(model: TableModel) -> Worded | None:
-    """Return the last trick and what came of it, to lie upon all else until the next press or key, if there is one."""
+    """Return the last trick and its outcome, to lie over everything until the next press or key, if there is one."""
     found = model.last_trick()
     if found is None:
         return None
@@ -199,7 +199,7 @@ def _keys_at(model: TableModel) -> dict[str, str]:
 def _tools(
     model: TableModel, settings: Mapping[str, str], page_context: PageContext, keys_do: Mapping[str, str], hinted: bool
 ) -> Html:
-    """Return what the bar has at its end; without keys, there is no list of them."""
+    """Return the tools at the end of the bar; without keys, there is no list of them."""
     undo = None
     if model.undoer is not None:
         who = Party((model.players[model.undoer].name,))

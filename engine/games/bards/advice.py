@@ -166,14 +166,14 @@ def _of_playing(view: BardsView, play: Play) -> list[Reason]:
 
 
 def _of_suits(view: BardsView, card: int) -> list[Reason]:
-    """Return what a card's suits bring while the meme stays."""
+    """Return the gain from a card's suits while the meme stays."""
     if shared := SUITS[card] & _suits(view):
         return [reason("suits-score", all_suits=list(letters(shared)), points=shared.bit_count(), top=view.meme)]
     return [reason("suits-score-not", top=view.meme)] if _suits(view) else []
 
 
 def _of_rank(before: Tale, card: int) -> list[Reason]:
-    """Return what a card brings because the tale has others of its rank."""
+    """Return the gain from a card because the tale has others of its rank."""
     more = sum(points_by_rank((*before, card)).values()) - sum(points_by_rank(before).values())
     same = [each for each in before if RANKS[each] == RANKS[card]]
     return [reason("pairs", cards=_codes(same), points=more)] if more else []
@@ -245,7 +245,7 @@ def _gain(view: BardsView, seat: int, card: int) -> int:
 
 
 def _cards_without_place(view: BardsView) -> list[str]:
-    """Return the cards still to play for which there is no place now."""
+    """Return the cards to play that have no place now."""
     placed = {text.split(" ")[1] for text in view.legal if text.startswith("play ")}
     return [code for code in view.to_play if code not in placed and CARD[code] != EXCUSE]
 

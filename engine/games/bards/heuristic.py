@@ -1,7 +1,7 @@
 """How a sensible player of Battle of the Bards judges each legal action.
 
-They value tales by what they would score now and might score with another meme, imagine how both players go on to the
-end of the turn, and split so that the opponent's better choice is as bad for the opponent as can be.
+They value tales by what they would score now and might score with another meme, imagine both players' actions to the
+end of the turn, and split so that the opponent's better choice is as bad for the opponent as possible.
 """
 
 from __future__ import annotations

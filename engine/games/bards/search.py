@@ -21,7 +21,7 @@ TRIED = 5
 
 
 def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence[Any], rng: Rng) -> Any:
-    """Return what promises most at once of what can be played or concluded; any split, and either group."""
+    """Return the plays and conclusions that promise most at once; any split, and either group."""
     if state.phase != "play":
         return legal[rng.randrange(len(legal))]
     suits = meme_suits(state.meme)

@@ -66,7 +66,7 @@ def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsVi
 
 
 def restore_from_view(seen: BardsView, state: BardsState) -> Deal:
-    """Change a new state of the same game into what the view tells, and return what deals the hidden cards."""
+    """Set up a new state of the same game as the view tells, and return a function that deals the hidden cards."""
     state.turn, state.phase, state.round, state.winners = seen.turn, seen.phase, seen.round, seen.winners
     state.picker, state.splitter = seen.picker, seen.splitter
     state.scores, state.had_crown = list(seen.scores), list(seen.had_crown_of_suns)

@@ -60,7 +60,7 @@ Events = list[Any] | None
 
 
 class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
-    """Out-guess the others' plans, sort your cards into bundles that make sense, and publish before they do.
+    """Outguess the others' plans, sort your cards into bundles that make sense, and publish before they do.
 
     Designed by Alexander Brady.
     """
@@ -269,7 +269,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         self._ask_actors(state, state.order, events)
 
     def _ask_actors(self, state: FistellavatesState, order: Sequence[int], events: Events) -> None:
-        """Ask the next of these actors to correct, or to suggest; after the last, go on to declarations (F17)."""
+        """Ask the next of these actors to correct, or to suggest; after the last, continue with declarations (F17)."""
         acting = state.predictors | state.co_predictors
         for seat in order:
             if acting >> seat & 1 and state.hands[seat]:
@@ -278,7 +278,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         self._ask_declarers(state, state.order, events)
 
     def _finish_asking(self, state: FistellavatesState, events: Events) -> None:
-        """Go on after the last swap, the last suggestion or the last card of an answer."""
+        """Continue after the last swap, the last suggestion or the last card of an answer."""
         if state.phase == "correct":
             state.phase = "suggest"
             return

@@ -15,7 +15,7 @@ def plans(state: FistellavatesState, seat: int) -> list[Plan]:
 
 
 def worth(state: FistellavatesState, seat: int, chosen: Sequence[Plan]) -> float:
-    """Return what its plan brings a seat, in omens."""
+    """Return the worth of a seat's plan, in omens."""
     return worth_of_plan(state, seat, [plan.card for plan in chosen], chosen[seat].card)
 
 

@@ -117,7 +117,7 @@ class FistellavatesState(GameState):
     """A match of Fistellavates in progress. The top cards of stock and discards are their last.
 
     `plans` are the cards chosen, hidden while the phase is `plan`; `predictors`, `co_predictors`, `barred` are masks of
-    seats, `focused` each seat's mask of bundles; `known` each seat's mask of cards that all saw come to its hand;
+    seats, `focused` each seat's mask of bundles; `known` each seat's mask of cards that everyone saw enter its hand;
     `reshuffled` the mask of the last rebuild's cards not seen since, -1 before one; `drawn` how many have drawn.
     """
 
@@ -171,7 +171,7 @@ class FistellavatesState(GameState):
 
     @property
     def is_rebuild_due(self) -> bool:
-        """Whether the deck that chance owes is a rebuilt one (F8); a deal's last plans lie until the next deal."""
+        """Whether the deck due is a rebuilt one (F8); a deal's last plans lie until the next deal."""
         return self.turn == CHANCE and self.turn_number > 0 and self.plans[0] == NO_CARD
 
     @property

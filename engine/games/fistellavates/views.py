@@ -17,9 +17,9 @@ from engine.strategy import Rng
 class FistellavatesView(View):
     """A seat's view of Fistellavates; cards are codes, lists per seat by seat.
 
-    `buried` are the cards under the top one of each pile in `discards`, oldest first; `known` the cards that all saw
-    come to a hand and that are still there; `reshuffled` the last rebuild's cards not shown since; `plan` one's own
-    while it is hidden, `plans` all of them once they are not; `omens` what one leaves unexplained oneself.
+    `buried` are the cards under the top one of each pile in `discards`, oldest first; `known` the cards that everyone
+    saw enter a hand where they still are; `reshuffled` the last rebuild's cards not shown since; `plan` this seat's own
+    while it is hidden, `plans` all of them once they are revealed; `omens` this seat's own unexplained ones.
     """
 
     hand: tuple[str, ...] | None
@@ -118,7 +118,7 @@ def _code(card: int) -> str | None:
 
 
 def restore_from_view(seen: FistellavatesView, state: FistellavatesState) -> Deal:
-    """Change a new state of the same match into what the view tells, and return what deals the hidden cards.
+    """Set up a new state of the same match as the view tells, and return a function that deals the hidden cards.
 
     The stock is drawn from the last rebuild's cards that have not been seen since, or before one from all unseen
     cards. The rest of the unseen cards fill up the other hands, and any of them may be a plan chosen in secret.
@@ -153,7 +153,7 @@ def restore_from_view(seen: FistellavatesView, state: FistellavatesState) -> Dea
 
 
 def _make_deal(seen: FistellavatesView, state: FistellavatesState) -> Deal:
-    """Return what deals stock and hands, and lets those who have planned in secret have planned anything."""
+    """Return a function that deals stock and hands, and lets those who have planned in secret have planned anything."""
     own = [CARD[code] for code in seen.hand or ()]
     known = [[card for card in range(DECK) if cards >> card & 1] for cards in state.known]
     if seen.seat is not None:

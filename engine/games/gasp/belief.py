@@ -43,7 +43,7 @@ class PlayedCard(NamedTuple):
 
 
 def belief_weight(view: GaspView) -> BeliefWeight | None:
-    """Return what says how likely the others' latest cards were, had they held what a state says that they hold.
+    """Return a function that says how likely the others' latest cards were, given the hands of a state.
 
     It goes back card by card. Which of the cards that it still holds a seat drew last is unknown, so any of them is
     taken. In the duel, with ten cards in a hand, cards played tell nothing that could be measured: None.

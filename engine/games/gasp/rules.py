@@ -39,7 +39,7 @@ from engine.mechanics.deal_events import Drew
 
 
 class Gasp(CardGame[GaspState, GaspView]):
-    """Win tricks and take tokens of their suits, to be the first who has two of every suit.
+    """Win tricks and take tokens of their suits, to be the first with two of every suit.
 
     Designed by Greg James.
     """
@@ -213,7 +213,7 @@ class Gasp(CardGame[GaspState, GaspView]):
             events.append(happened.TokenGiven(side, give.side, letters(suit), taken))
 
     def _go_on(self, state: GaspState, leads: int, events: list[Any] | None) -> None:
-        """Go on after the token: end the game, draw and begin the next trick, or begin the next round."""
+        """Continue after the token: end the game, draw and begin the next trick, or begin the next round."""
         state.turn, state.phase = leads, "play"
         side = leads % state.sides
         if state.held[side] == ALL_SUITS and state.full_suits(side) == ALL_SUITS:
@@ -257,7 +257,7 @@ class Gasp(CardGame[GaspState, GaspView]):
 
 
 def _clear_trick(state: GaspState, leads: int) -> None:
-    """Take the trick off the table, together with what becomes of its token; this seat leads the next one."""
+    """Take the trick off the table; this seat leads the next one."""
     state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))
     state.trick, state.suits, state.suit = [], [], 0
     state.leader = leads

@@ -93,7 +93,7 @@ def sums(cards: Sequence[int], duel: bool) -> list[tuple[int, int, int, int]]:
 
 
 def summands(cards: Sequence[int], side: int, suit: int) -> list[int]:
-    """Return the places of the cards that a side's sum in this lead suit is made of, in order of play (G18)."""
+    """Return the places of the cards in a side's sum in this lead suit, in order of play (G18)."""
     return [place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit]
 
 

@@ -113,7 +113,7 @@ def _command(state: GaspState) -> Command | None:
 
 
 def restore_from_view(seen: GaspView, state: GaspState) -> Deal:
-    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
+    """Set up a new state of the same game as the view tells, and return a function that deals the hidden cards.
 
     The cards that no one has shown are dealt at random to the other hands, the pile and the cards set aside, so that
     every hand agrees with the tricks in which its seat did not follow.

@@ -1,4 +1,4 @@
-"""What happens in a game of Holy Matrimony, for its log and its animations; cards are codes, signs letters."""
+"""The events of Holy Matrimony, for its log and its animations; cards are codes, signs letters."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class CardsChosen(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A seat's cards are turned over, and what they score with the church card.
+    """A seat's cards are turned over and score together with the church card.
 
-    `church_worth` and `worths` are what that card and each of the seat's own is worth by its sign, `bonus` is for FEY
-    (H3), `cost` for missing 21, 0 or less; `points` is the sum of all these, `score` the seat's total now.
+    `church_worth` and `worths` tell what that card and each of the seat's own are worth by their signs, `bonus` is for
+    FEY (H3), `cost` for missing 21, 0 or less; `points` is the sum of all these, `score` the seat's total now.
     """
 
     seat: int

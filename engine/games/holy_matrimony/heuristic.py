@@ -1,7 +1,7 @@
 """How a sensible player of Holy Matrimony judges each play.
 
-They know what each play scores. Of the cards they keep they ask what could best be scored with them in the next round,
-with an imagined church card and imagined cards drawn for those played, and what would be kept then.
+They know what each play scores. They imagine the next church card and the cards that they will draw, and look for the
+best play of the next round with those they keep, and at what would be left of the hand then.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ LOOKED_AT = 12
 """How many plays, those with the most points, are followed into the next round."""
 
 REACHED = 100.0
-"""What it is worth to reach the target, in points, more than any hand promises: a seat that does so alone wins."""
+"""The worth of reaching the target, in points: more than any hand promises, since a seat that does so alone wins."""
 
 KEPT = (2.3, 0.65, 1.1, 1.55, 2.0)
-"""What a kept card adds to the next two rounds' points, by what its sign is worth (0 is FEY's), without its number."""
+"""A kept card's gain over the next two rounds, in points, by the worth of its sign (0 for FEY), its number aside."""
 
 HIGH = 0.22
-"""How much of that each of its number takes away: low cards fit any total."""
+"""The loss for each point of its number: low cards fit any total."""
 
 
 def worth_of_actions(

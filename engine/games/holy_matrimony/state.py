@@ -22,7 +22,7 @@ MOST_ROUNDS = 100
 """How many rounds a game has at most (H11)."""
 
 NO_CARD = -1
-"""The church card while none lies."""
+"""The church card while there is none."""
 
 NOT_CHOSEN = -1
 """The choice of a seat that has not chosen yet."""
@@ -37,10 +37,10 @@ Play = int
 class HolyMatrimonyState(GameState):
     """A game of Holy Matrimony in progress. The stock's top card is its last.
 
-    `expects` is what chance owes, "" when nothing; `circle` and `signs` are empty until they are laid and given;
+    `expects` is the chance action expected next, or ""; `circle` and `signs` are empty until they are laid and given;
     `chosen` is each seat's hidden play; `discards` and `gone_back` are masks, `gone_back` of the cards last shuffled
-    back that have not been shown since. `last_plays` has of the round scored last each seat's cards, their total with
-    `last_church` and their points, and nothing before there was one.
+    back that have not been shown since. `last_plays` has each seat's cards in the last scored round, their total with
+    `last_church` and their points; it is empty before the first.
     """
 
     target: int

@@ -1,4 +1,4 @@
-"""What a seat of Holy Matrimony sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Holy Matrimony, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.strategy import Rng
 
 
 class SeatPlay(NamedTuple):
-    """What a seat played in a round, and what it scored."""
+    """A seat's cards in a round, with their total and points."""
 
     cards: tuple[str, ...]
     total: int
@@ -31,11 +31,11 @@ class LastRound(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class HolyMatrimonyView(View):
-    """What a seat of Holy Matrimony sees; cards are codes, signs letters, lists per seat by seat.
+    """A seat's view of Holy Matrimony; cards are codes, signs letters, lists per seat by seat.
 
-    `circle` is its word; `chosen` is what this seat has chosen to play while that is hidden, None before; `waiting`
-    are the seats yet to choose; `seen` the discards and the church card that lies now; `gone_back` the cards last
-    shuffled back that have not been shown since, None before: the stock is a part of them.
+    `circle` is its word; `chosen` are the cards that this seat has chosen, until all are revealed, None before its
+    choice; `waiting` are the seats that still have to choose; `seen` the discards and the present church card;
+    `gone_back` the cards last shuffled back that have not been shown since, None before: the stock is a part of them.
     """
 
     circle: str | None
@@ -53,7 +53,7 @@ class HolyMatrimonyView(View):
 
     @property
     def finished_round(self) -> int:
-        """The number of the round that `last_round` is about; in frames it may be the one that still goes on."""
+        """The number of the round that `last_round` is about; in frames it may be the present one."""
         scored = self.over or (self.phase == "choose" and self.church is None)
         return self.round if scored else self.round - 1
 
@@ -87,7 +87,7 @@ def _last_round(state: HolyMatrimonyState) -> LastRound | None:
 
 
 def restore_from_view(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
-    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
+    """Set up a new state of the same game as the view tells, and return a function that deals the hidden cards.
 
     The stock is drawn from the cards last shuffled back that have not been shown since, or before a shuffle from all
     unseen cards. The rest of them fill the other hands, and a seat that has chosen in secret may have chosen anything.
@@ -115,7 +115,7 @@ def restore_from_view(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Dea
 
 
 def _make_deal(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int]) -> Deal:
-    """Return what deals stock and hands, and lets those who have chosen in secret have chosen anything."""
+    """Return a function that deals stock and hands, and lets those who have chosen in secret have chosen anything."""
     own = [CARD[code] for code in seen.hand or ()]
     unseen = [card for card in range(len(CODES)) if card not in shown and card not in own]
     drawn = stock_sampler(unseen, state.gone_back, seen.stock_count)

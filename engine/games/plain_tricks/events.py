@@ -1,4 +1,4 @@
-"""What happens in a game of Plain Tricks, for its log and its animations; cards are codes."""
+"""The events of Plain Tricks, for its log and its animations; cards are codes."""
 
 from __future__ import annotations
 

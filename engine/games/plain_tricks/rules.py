@@ -21,7 +21,7 @@ from engine.mechanics.chance import Deck
 
 
 class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
-    """Take the most tricks: the highest card that shares a suit with the first one wins. It is nobody's design."""
+    """Take the most tricks: the highest card that shares a suit with the first one wins. It has no designer."""
 
     slug = "plain-tricks"
     name = "Plain Tricks"

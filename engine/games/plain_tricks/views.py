@@ -1,4 +1,4 @@
-"""What a seat of Plain Tricks sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Plain Tricks, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CardInTrick(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class PlainTricksView(View):
-    """What a seat sees; cards are codes."""
+    """A seat's view; cards are codes."""
 
     hand: tuple[str, ...] | None
     hand_counts: tuple[int, ...]
@@ -47,7 +47,7 @@ def view(state: PlainTricksState, seat: int | None, legal: tuple[str, ...]) -> P
 
 
 def restore_from_view(seen: PlainTricksView, state: PlainTricksState) -> Deal:
-    """Change a new state of the same game into what the view tells, and return what deals the hidden cards."""
+    """Set up a new state of the same game as the view tells, and return a function that deals the hidden cards."""
     state.turn, state.phase, state.winners = seen.turn, seen.phase, seen.winners
     state.leader = seen.leader or 0
     state.tricks_won = list(seen.scores)

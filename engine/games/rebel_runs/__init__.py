@@ -1,5 +1,5 @@
 """Rebel Runs: start reading at `melds`, which says what can be laid and what it is worth.
 
-Then `rules` plays it, `state` is all that there is of a game in progress, and `views` what a seat sees of it.
+Then `rules` plays it, `state` holds a game in progress, and `views` shows a seat its part of it.
 `heuristic` is how bots judge it, with `possible_melds` and `prospects`.
 """

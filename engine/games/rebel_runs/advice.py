@@ -53,7 +53,7 @@ ADVICE = {
 }
 
 FEW = 3
-"""So many cards in a player's hand are few."""
+"""Up to this many cards in a player's hand are few."""
 
 reason = reason_maker(ADVICE)
 
@@ -207,7 +207,7 @@ class _UnfinishedMeld(NamedTuple):
     def reason(self, code: str) -> Reason:
         """Return advice on them with the numbers that they lack.
 
-        FEY would always do, and is only told where nothing else would.
+        FEY would always do, and is named only where nothing else would.
         """
         cards = list(self.cards)
         if not self.numbers:
@@ -216,7 +216,7 @@ class _UnfinishedMeld(NamedTuple):
 
 
 def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
-    """Return what a card of the hand would be good for with one card more; `code` is for what lacks only that."""
+    """Return the use of a card of the hand together with one more card; `code` is for a meld that lacks only that."""
     alone, others_too, with_fey = _lacking_one(view, card)
     if alone:
         most = max(alone, key=lambda each: each.coming)
@@ -227,10 +227,10 @@ def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
 
 
 def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_UnfinishedMeld], int, int]:
-    """Return for what cards of the hand, with this one, the deck may hold the one card that makes them a meld.
+    """Return the melds with this card that lack only one card, which the deck may hold.
 
-    First what nothing else in the hand waits for; then for how many cards others in the hand wait as well; then how
-    many more come in only because FEY goes with anything.
+    First those whose missing card nothing else in the hand waits for; then how many missing cards others in the hand
+    wait for, too; then how many count only because FEY goes with anything.
     """
     alone: list[tuple[str, Meld]] = []
     others_too = with_fey = 0
@@ -247,9 +247,9 @@ def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_UnfinishedMeld],
 
 
 def _best_unfinished_meld(view: RebelRunsView) -> _UnfinishedMeld | None:
-    """Return what of the hand lacks only one card that the deck may hold, best what most cards would complete.
+    """Return the cards that one card from the deck would make a meld, best those that most cards would complete.
 
-    None if there is nothing but what lies in the hand's best melds.
+    None if there are none besides the hand's best melds.
     """
     laid = {*_cards_of_best(view)}
     found = [(code, each) for code, least in _one_more(view) for each in least if _is_real(view, each, code)]
@@ -270,7 +270,7 @@ def _is_real(view: RebelRunsView, meld: Meld, coming: str) -> bool:
 
 
 def _unfinished_melds(found: Sequence[tuple[str, Meld]], fey: str | None) -> list[_UnfinishedMeld]:
-    """Return melds by the cards that the hand has of them, with what these lack; FEY adds no number to that."""
+    """Return unfinished melds: the cards in the hand, with the numbers that they lack, FEY's aside."""
     coming: dict[tuple[str, tuple[str, ...]], set[str]] = {}
     for code, meld in found:
         held = tuple([each for each in codes(meld.cards) if each != code])

@@ -1,4 +1,4 @@
-"""What happens in a game of Rebel Runs, for its log and its animations; cards are codes, melds count from 1."""
+"""The events of Rebel Runs, for its log and its animations; cards are codes, melds count from 1."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class LaidOff(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """What a seat gains in a hand: by each of its melds, by cards laid on others' melds, and in all."""
+    """A seat's gain in a hand: by each of its melds, by cards laid on others' melds, and in all."""
 
     seat: int
     melds: tuple[int, ...]

@@ -38,21 +38,21 @@ SAMPLED = 3
 STAYS = 0.82
 """How likely another seat's turn doesn't end the hand, in games between adepts with two, four and seven players."""
 TO_COME = 0.22
-"""What a seat that goes on playing still scores on average, in points for the square of the cards in its hand."""
+"""The average score of a seat for the rest of the hand, in points for the square of the cards it holds."""
 TWO_LACKING = 0.7
-"""How much less likely it is that two cards come than that one does and then another."""
+"""How much less likely two cards are to come than one and then another."""
 MOST_LACKING = 2
 """How many cards a plan may lack."""
 UNKNOWN = 2.3
-"""What a card of any sign is worth on average."""
+"""The average worth of a card of any sign."""
 SHOWN = 0.3
-"""What it costs that all see which card is taken from the discards."""
+"""The cost of taking a card from the discards for all to see."""
 GIVING = 0.25
-"""What it costs that the left neighbour may take a card, for each known card and meld of theirs that it goes with."""
+"""The cost of a discard for each known card or meld of the left neighbour that it goes with."""
 
 
 class Outlook(NamedTuple):
-    """What a seat knows, apart from its hand: `live` masks the cards the deck may hold.
+    """A seat's knowledge, apart from its hand: `live` masks the cards the deck may hold.
 
     `own` is the sign that a run must be of to count five a card, None if any will do; `fitting` masks the cards that
     could be laid on melds on the table. `again` is how likely it has another turn, `complete` how likely a meld that

@@ -1,4 +1,4 @@
-"""What a view of Rebel Runs amounts to: the melds that a hand holds, and what a seat has on the table."""
+"""The melds in a hand of Rebel Runs, and the worth of a seat's cards on the table, as far as a view tells."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """Rebel Runs, designed by Layman Kingsford: rummy for two to seven with the Deck of Fey.
 
-Draw a card, discard one, lay down sets and runs. A hand ends when somebody has no card left, and what the cards laid
-by each player score depends on how their signs relate to the player's own. After as many hands as there are players,
-the highest total wins.
+Draw a card, discard one, lay down sets and runs. A hand ends when a player has no card left. The score of each card on
+the table depends on how its sign relates to the sign of the player who laid it. After as many hands as there are
+players, the highest total wins.
 
 Rulings carried out here and in `melds`: R1 melds are laid down at the turn's end · R2 what may be drawn · R3 a card
 taken isn't discarded at once · R4 laying off is an option · R5 melds stay · R6 what FEY stands for · R7, R8, R9 what
-runs and FEY are worth · R12 going out · R13 the deck is used up, or the turns are · R13b nobody could lay any more ·
+runs and FEY are worth · R12 going out · R13 the deck is used up, or the turns are · R13b no more can be laid ·
 R14 the first discard · D1 the numbers · D4, D5 whose signs change.
 """
 
@@ -55,7 +55,7 @@ Events = list[Any] | None
 
 
 class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
-    """Lay sets and runs before somebody goes out.
+    """Lay sets and runs before another player goes out.
 
     Designed by Layman Kingsford.
     """
@@ -236,7 +236,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         self._look_for_end(state, events)
 
     def _look_for_end(self, state: RebelRunsState, events: Events) -> None:
-        """End the hand at once if all its cards are laid (R12), or if nobody could lay any more melds (R13b)."""
+        """End the hand at once if all its cards are laid (R12), or if no more melds can be laid (R13b)."""
         if not state.hands[state.turn]:
             ends = "out"
         elif state.lay_off == "none" and all(len(hand) < min(LEAST.values()) for hand in state.hands):

@@ -30,7 +30,7 @@ NO_CARD = -1
 """The card just taken from the discards, where none was."""
 
 HAND = 7
-"""How many cards each is dealt."""
+"""How many cards each seat is dealt."""
 
 TURNS_EACH = 60
 """How many turns each seat has in a hand at most (R13)."""
@@ -82,10 +82,10 @@ DONE = Done()
 class RebelRunsState(GameState):
     """A game of Rebel Runs in progress. The top cards of stock and discards are their last.
 
-    `first` is the hand's first player, `expects` what chance owes; `worth` each seat's worth of every sign; `turns`
-    those finished in this hand; `taken` the card taken from the discards in this turn; `known` each seat's mask of
-    cards taken from them and still in hand; `gone_back` the mask of the cards shuffled back in this hand and not seen
-    since, -1 before that.
+    `first` is the hand's first player, `expects` the chance action expected next; `worth` each seat's worth of every
+    sign; `turns` those finished in this hand; `taken` the card taken from the discards in this turn; `known` each
+    seat's mask of cards taken from them and still in hand; `gone_back` the mask of the cards shuffled back in this hand
+    and not seen since, -1 before that.
     """
 
     lay_off: OptionValue

@@ -1,4 +1,4 @@
-"""What a seat of Rebel Runs sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Rebel Runs, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MeldShown(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class RebelRunsView(View):
-    """What a seat of Rebel Runs sees; cards are codes, signs letters, lists per seat by seat.
+    """A seat's view of Rebel Runs; cards are codes, signs letters, lists per seat by seat.
 
     `known` are the cards that a seat took from the discards and still has, `taken` the one of this turn until it
     discards; `discards` all, top last; `gone_back` those last shuffled back and not seen since; `turns` those finished
@@ -84,7 +84,7 @@ def _meld_shown(meld: LaidMeld, owner: int) -> MeldShown:
 
 
 def restore_from_view(seen: RebelRunsView, state: RebelRunsState) -> Deal:
-    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
+    """Set up a new state of the same game as the view tells, and return a function that deals the hidden cards.
 
     The stock is drawn from the cards last shuffled back that have not been seen since, or before that from all unseen
     cards. The rest of the unseen cards fill up the other hands.

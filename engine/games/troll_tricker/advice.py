@@ -56,7 +56,7 @@ PROBABLY = 1.0
 """From how many higher cards on, in the hands of later players and on average, one of them probably beats a card."""
 
 LATE = HAND // 2
-"""After how many tricks of a hand it looks as if a seat without any could stay so."""
+"""After how many tricks of a hand a seat without any looks likely to take none."""
 
 reason = reason_maker(ADVICE | _WHYS)
 

@@ -1,4 +1,4 @@
-"""What happens in a game of Troll Tricker, for its log and its animations; cards are codes, signs letters.
+"""The events of Troll Tricker, for its log and its animations; cards are codes, signs letters.
 
 The tokens of the circle and of the seats have events of their own, in `engine.mechanics.circle`.
 """

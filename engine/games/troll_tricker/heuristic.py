@@ -22,7 +22,7 @@ PLAYS_AT_MOST = 100
 """About how many cards are played on one imagined deal, all actions together, beyond the first trick."""
 
 OVERSPENT = 0.05
-"""What it costs to win with a higher card than the next lower one that wins, in points."""
+"""The cost of winning with a higher card than necessary, in points."""
 
 CARD_WORTH = (
     (5.2, 4.3, 4.0, 3.5),
@@ -31,11 +31,11 @@ CARD_WORTH = (
     (2.0, 0.9, 0.6, 0.0),
     (2.5, 1.1, 0.7, 0.1),
 )
-"""What a card in hand will bring its seat, in points with three players: by what its sign is worth to that seat (0 for
-FEY), then by how many higher cards of its sign the others hold, three or more last."""
+"""A card's promise to the seat that holds it, in points with three players: by what its sign is worth to that seat (0
+for FEY), then by how many higher cards of its sign the others hold, three or more last."""
 
 LEAD = 5.5
-"""What leading is worth with three players, in points, shared by the tricks that are left."""
+"""The worth of leading with three players, in points, shared by the tricks that are left."""
 
 TAKES_ONE = 0.5
 """How many tricks a seat takes of each round that it could, more or less: one of so many seats' share.

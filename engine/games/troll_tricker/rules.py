@@ -93,7 +93,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
         state.fey = fey_of(state.circle)
 
     def _chance_fell(self, state: TrollTrickerState, action: Any, events: list[Any] | None) -> None:
-        """Carry out a lot or a shuffle and all that follows from it, and set what chance owes next."""
+        """Carry out a lot or a shuffle and all that follows from it, and set the chance action expected next."""
         if isinstance(action, Circle):
             self.lay_circle(state, action.signs, events)
             if not state.signs:
@@ -119,7 +119,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
                 events.append(happened.LeaderDrawn(action.seat))
 
     def _deal(self, state: TrollTrickerState, events: list[Any] | None) -> None:
-        """Deal on from the stock, card by card from the leader; ask for a new deck once one is needed (T1)."""
+        """Deal the rest from the stock, card by card from the leader; ask for a new deck once one is needed (T1)."""
         seats, stock, hands = state.seats, state.stock, state.hands
         dealt = sum(map(len, hands))
         size = min(len(stock), HAND * seats - dealt)

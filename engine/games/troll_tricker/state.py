@@ -46,10 +46,10 @@ PLAY = tuple(Play(card) for card in range(len(CODES)))
 class TrollTrickerState(GameState):
     """A game of Troll Tricker in progress. A finished trick is (leader, cards); the stock's top card is its last.
 
-    `expects` is what chance owes while `turn` is CHANCE. `first` led the hand's first trick, `leader` leads this one.
-    `voids` are masks of signs. `discards` are the cards of finished hands in the order they were played; `old` those
-    dealt before a shuffle in mid-deal, of which each seat was dealt `old_counts` (T1). `zero_bonus` is what a hand
-    without a trick earns, `fey_worth` what FEY earns on another sign's lead.
+    `expects` is the chance action expected next while `turn` is CHANCE. `first` led the hand's first trick, `leader`
+    leads this one. `voids` are masks of signs. `discards` are the cards of finished hands in the order they were
+    played; `old` those dealt before a shuffle in mid-deal, of which each seat was dealt `old_counts` (T1). `zero_bonus`
+    is what a hand without a trick earns, `fey_worth` what FEY earns on another sign's lead.
     """
 
     zero_bonus: int

@@ -1,4 +1,4 @@
-"""What a seat of Troll Tricker sees of a state, and states that agree with what it sees."""
+"""A seat's view of a state of Troll Tricker, and states that agree with a view."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Command(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class TrollTrickerView(View):
-    """What a seat of Troll Tricker sees; cards are codes, signs letters, lists per seat by seat.
+    """A seat's view of Troll Tricker; cards are codes, signs letters, lists per seat by seat.
 
     `played` are this hand's finished tricks, `seen` the finished hands' cards that the next shuffle will include, `old`
     those dealt in this hand before a shuffle in mid-deal, of which each seat was dealt `old_counts` (T1).
@@ -68,11 +68,11 @@ class TrollTrickerView(View):
 
     @property
     def trick_number(self) -> int:
-        """The number of the trick under way, or of the hand's last once that is over."""
+        """The number of the present trick, or of the hand's last once that is over."""
         return min(len(self.played) + 1, HAND)
 
     def is_free(self, code: str) -> bool:
-        """Return whether this card may be played to the trick though the hand could follow: FEY, if it wasn't led."""
+        """Return whether this card may be played although the hand could follow: a FEY card, unless FEY was led."""
         return sign_of(code) == self.fey != self.lead
 
 
@@ -103,7 +103,7 @@ def _trick(state: TrollTrickerState, leader: int, cards: Sequence[int]) -> tuple
 
 
 def command(seen: TrollTrickerView, trick: Sequence[CardInTrick]) -> Command:
-    """Return who takes a trick of this hand, or would if nobody played to it any more."""
+    """Return the seat that wins a trick of this hand, or that is winning it so far."""
     cards = [CARD[each.card] for each in trick]
     circle = circle_of(seen.circle or "")
     place = taking_place(cards, read_sign(seen.fey or ""))
@@ -114,9 +114,9 @@ def command(seen: TrollTrickerView, trick: Sequence[CardInTrick]) -> Command:
 
 
 def restore_from_view(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
-    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
+    """Set up a new state of the same game as the view tells, and return a function that deals the hidden cards.
 
-    The cards that nobody has shown are dealt at random to the other hands and the stock: each hand gets none of a sign
+    Cards that have not been shown are dealt at random to the other hands and the stock: each hand gets none of a sign
     in which it is void, and as many of the old cards as were dealt to it and are not yet played (T1).
     """
     state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""

@@ -20,7 +20,7 @@ _SEEDS = 2**32
 
 
 class BotTurns(Feature):
-    """Has the bots play that play here, one after another, unless they are held; what they do is saved."""
+    """Plays the bots' turns on this device, one after another, unless they are held, and saves each action."""
 
     def __init__(self, app: App, bots: Bots, saving: Saving) -> None:
         self._app = app
@@ -61,7 +61,7 @@ class BotTurns(Feature):
         self.resume()
 
     def resume(self) -> None:
-        """Start the bots' turns, in place of those that may still be going on."""
+        """Start the bots' turns, and drop those that may still be running."""
         self._acting.drop()
         if not self.table.is_held:
             self._acting.run(self._play, self.table.model)

@@ -57,7 +57,7 @@ class Reviewing(Feature):
 
     @property
     def _subject(self) -> tuple[Record, Voices]:
-        """The game that is gone through, and how it is told."""
+        """The analysed game, and how it is told."""
         return self._saving.connection.session.record, self.table.model.voices
 
     async def _begin(self, record: Record, voices: Voices) -> None:
@@ -80,7 +80,7 @@ class Reviewing(Feature):
         return lazy_modules.module("ui.table.review").questions(record, self.table.model.people)
 
     async def _go_through(self, record: Record, voices: Voices) -> None:
-        """Continue the analysis where it has come to."""
+        """Continue the analysis where it is."""
         browser = self._app.browser
         review, opinions = lazy_modules.module("ui.table.review"), lazy_modules.module("ui.table.evaluations")
         choices = self._questions(record)

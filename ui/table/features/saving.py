@@ -23,7 +23,7 @@ from ui.table.telling import BEGINNING, Place
 
 
 def tell_lobby(app: App, id: str, connection: LocalConnection) -> None:
-    """Have the lobby know how far a game is that is played now."""
+    """Tell the lobby how far the present game is."""
     app.saves.keep_summary(id, about(connection.session), played=True)
 
 
@@ -42,7 +42,7 @@ class Way(NamedTuple):
 class Saving(Feature):
     """Saves the game, and hands it on: as a file, to others, to look back at.
 
-    A damaged save stays as it is; the game that could be made of it goes on under another id.
+    A damaged save stays as it is; the game that could be rescued from it continues under another id.
     """
 
     def __init__(self, app: App, id: str, connection: LocalConnection, way: Way, tabs: Tabs) -> None:
@@ -107,7 +107,7 @@ class Saving(Feature):
     def save(self, at_stake: int) -> bool:
         """Save the game; so many actions of it must not be lost to another tab: more than a bot did.
 
-        Return whether it goes on as it was: another tab may have stored something else.
+        Return whether it continues as it was: another tab may have stored something else.
         """
         try:
             self._app.saves.write(self.id, self.connection.record, by_bot=at_stake < self.connection.length)
@@ -120,7 +120,7 @@ class Saving(Feature):
         return goes_on
 
     def tell(self) -> None:
-        """Have the lobby know how far this game is, which is played now."""
+        """Tell the lobby how far this game is."""
         if self._problem is None:
             self._way.tell(self._app, self.id, self.connection)
 
@@ -143,8 +143,8 @@ class Saving(Feature):
 class Tabs(Feature):
     """Notices another tab's changes to this game, follows those that continue it, and else has people choose.
 
-    `rival` is that tab's save: until someone decides which of the two goes on, nothing is saved, unless they leave the
-    table. Until someone continues here, bots wait.
+    `rival` is that tab's save: until someone decides which of the two continues, nothing is saved, unless they leave
+    the table. Until someone continues here, bots wait.
     """
 
     saving: Saving
@@ -207,7 +207,7 @@ class Tabs(Feature):
         return True
 
     def meet(self, theirs: str, at_stake: int) -> None:
-        """Follow what another tab has saved if it goes on from here; else stop, and ask which of the two goes on."""
+        """Follow another tab's save if it continues from here; else stop, and ask which of the two to keep."""
         self.table.stop()
         record = self.saving.connection.session.record
         connection = self._going_on_from(replace(record, actions=record.actions[:at_stake]), theirs)

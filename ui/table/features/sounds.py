@@ -29,7 +29,7 @@ _MOVES = ("click", "drag")
 
 
 class Sounds(Feature):
-    """Plays what has just been shown, that it is one's turn, and that something can't be done."""
+    """Plays a sound for events just shown, for the viewer's turn, and for refusals."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Tips: an event that happens to this page's person for the first time is explained in a sentence."""
+"""Tips: an event that this page's person meets for the first time is explained in a sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.table.feature import Feature
 class Tips(Feature):
     """Shows tips at one table, each only once.
 
-    None is shown before someone plays here, nor while there is something else to say or to do.
+    None is shown before someone plays here, or while there is something else to say or to do.
     """
 
     def __init__(self, app: App, slug: str, since: int) -> None:
@@ -63,7 +63,7 @@ class Tips(Feature):
             self._fetching.restart(self._fetch, name)
 
     async def _fetch(self, name: str) -> None:
-        """Fetch what there is to explain, from the module of this name."""
+        """Fetch the tips, from the module of this name."""
         if not await self._app.browser.fetch_later():
             return
         self._is_fetched = True
@@ -73,7 +73,7 @@ class Tips(Feature):
             self.table.draw()
 
     def _look_at(self, events: Sequence[Any], view: Any) -> None:
-        """Tell of the earliest of these events that is to be explained."""
+        """Show the tip for the earliest of these events that has one."""
         found = (each for event in events for each in self._untold if each.happens(event, view))
         self._tip = next(found, None)
         if self._tip is not None:
