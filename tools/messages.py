@@ -13,8 +13,8 @@ from tools.setup import ROOT
 MESSAGES = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """How many texts a call begins with, by the name of the function."""
 
-TEMPLATES = {"format_html": set[str](), "deed_summary": {"who", "cards", "own", "side"}}
-"""Functions that fill in a message which is given to them first, and the names that they have themselves."""
+TEMPLATES = ("format_html",)
+"""Functions that fill in a message which is given to them first."""
 
 NAMED = re.compile(r"\{(\w*)(?::[^{}]*)?\}")
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -120,14 +120,13 @@ def _faults_of_values(call: ast.Call, filling: ast.Call | None) -> Iterator[str]
     if message is None or name == "N_":
         return
     given = {each.arg for each in (filling or call).keywords if each.arg}
-    known = TEMPLATES[_name_of(filling)] if filling else set()
     open_ended = any(each.arg is None for each in (filling or call).keywords)
     counted = {"count"} if name == "ngettext" else set()
     for sentence in message.sentences:
         wanted = names_in(sentence)
-        if missing := sorted(wanted - given - counted - known):
+        if missing := sorted(wanted - given - counted):
             yield f"“{sentence}” names {', '.join(missing)}, and {name}() gets no such value"
-        if not open_ended and (spare := sorted(given - wanted - known)) and len(message.sentences) == 1:
+        if not open_ended and (spare := sorted(given - wanted)) and len(message.sentences) == 1:
             yield f"{name}() gets {', '.join(spare)}, and “{sentence}” doesn't name it"
 
 

@@ -1,4 +1,7 @@
+import ast
+import importlib
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -8,6 +11,8 @@ from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
 from engine.mechanics.fey_game import FeyGame
 from tests.positions import every_preset, soon_over
+from tools import messages
+from tools.setup import ROOT
 from ui.components.grammar import Party, Voices, join_words
 from ui.components.translation import _, ngettext
 from ui.games.catalog import GAME_UIS
@@ -54,6 +59,43 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats, preset):
             assert not WRONG.search(line), line
             if seat is not None:
                 assert names[seat] not in line, line
+
+
+OWN_WORDS = [file for file in sorted((ROOT / "ui" / "games").glob("*/words.py")) if file.parent.name != "default"]
+
+
+def unknown_names(source: str, events: Any) -> Iterator[str]:
+    """Yield the names in messages about events that are neither fields of these nor given with the message."""
+    tree = ast.parse(source)
+    parts: dict[str, ast.AST] = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    parts |= {ast.unparse(node.targets[0]): node for node in tree.body if isinstance(node, ast.Assign)}
+    for table in ast.walk(tree):
+        if not isinstance(table, ast.keyword) or table.arg not in ("events", "summaries"):
+            continue
+        assert isinstance(table.value, ast.Dict)
+        for key, value in zip(table.value.keys, table.value.values, strict=True):
+            if not isinstance(key, ast.Name):
+                continue
+            fields = set(getattr(events, key.id)._fields)
+            known = fields | ({"who"} if fields & {"seat", "side", "winners"} else set()) | {"count"}
+            nodes, unread = [*ast.walk(value)], dict(parts)
+            for node in nodes:  # and of the functions and tables that it names, and of theirs
+                if isinstance(node, ast.Name) and (part := unread.pop(node.id, None)):
+                    nodes += ast.walk(part)
+            known |= {node.arg or "" for node in nodes if isinstance(node, ast.keyword)}
+            for node in nodes:
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "N_":
+                    text = ast.literal_eval(node.args[0])
+                    here = known | ({"cards"} if table.arg == "summaries" else set())
+                    yield from (f"{key.id}: “{text}” names {name}" for name in messages.names_in(text) - here)
+
+
+@pytest.mark.parametrize("file", OWN_WORDS, ids=lambda file: file.parent.name)
+def test_messages_about_events_name_their_fields(file):
+    events = importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    source = file.read_text("utf-8")
+    assert [*unknown_names(source, events)] == []
+    assert [*unknown_names(source.replace("{who}", "{hwo}"), events)], "a wrong name is found"
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core import View
-from ui.components.grammar import Voices, sentence
+from ui.components.grammar import Voices
 from ui.games.catalog import ui_of
-from ui.games.kit.happening import Happening
 from ui.games.kit.turn_summary import SPOKEN, EventSummary
 
 
@@ -20,15 +19,15 @@ def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, .
 def narrate(event: Any, voices: Voices, view: View) -> str:
     """Return an event as a sentence, "" if it isn't worth a line for the reader.
 
-    The view is asked only for what doesn't change during a game, so any of the reader's will do.
+    Only facts that don't change during a game are taken from the view, so any of the reader's will do.
     """
-    return sentence(ui_of(view.game).text.events[type(event)](Happening(event, voices, view)))
+    return ui_of(view.game).text.tell(event, voices, view)
 
 
 def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
-    """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
+    """Return an event for those who wait for their turn, None if it doesn't matter to them.
 
-    None if nothing does. Events with an interstitial are told there.
+    Events with an interstitial are told there.
     """
     ui = ui_of(view.game)
     kind = type(event)
@@ -36,9 +35,4 @@ def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
         return SPOKEN
     if kind in ui.text.private:
         return SPOKEN if event.seat == voices.me else None
-    summary = ui.text.summaries.get(kind)
-    return (
-        summary(Happening(event, voices, view))
-        if summary
-        else EventSummary(does="{told}", values={"told": narrate(event, voices, view)})
-    )
+    return ui.text.summarize(event, voices, view)

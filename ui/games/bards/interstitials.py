@@ -14,7 +14,6 @@ from ui.components.translation import _
 from ui.games.bards.tale import suits_that_count
 from ui.games.bards.words import TEXT
 from ui.games.kit.diagram import DiagramCard, sentences
-from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial, row_of_cards
 from ui.games.kit.table import voices_of
 
@@ -27,14 +26,14 @@ def interstitial(view: BardsView, state: TableUiState, events: Events) -> Inters
     body = []
     lines = sum(len(event.cards) + 1 for event in concluded)
     for event in concluded:
-        said = sentence(TEXT.events[Concluded](Happening(event, voices, view)))
+        said = TEXT.tell(event, voices, view)
         scored = zip(event.cards, _points_by_card(events, event), strict=True)
         cards = [DiagramCard(code, mark=f"+{points}" if points else "") for code, points in scored]
         ranks = points_by_rank([CARD[code] for code in event.cards]) if event.rank_points else {}
         named = [_("{rank}s {points}", rank=rank_name(rank), points=points) for rank, points in ranks.items()]
         body.append(join(row_of_cards(cards, _("The tale")), h("p", {}, sentences((said, join_words(named))))))
     if won:
-        return Interstitial(sentence(TEXT.events[GameEnded](Happening(won[0], voices, view))), body, lines)
+        return Interstitial(TEXT.tell(won[0], voices, view), body, lines)
     party = voices.of(concluded[-1].seat)
     return Interstitial(sentence(_("{who} {who:conclude|concludes} a tale", who=party)), body, lines)
 

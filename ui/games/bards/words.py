@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.decks.decktet import rank_of
 from engine.games.bards.events import (
     CardPlayed,
@@ -20,7 +22,7 @@ from engine.games.bards.events import (
 from engine.messages import N_
 from ui.components.decktet_text import story_name, story_names, suits_named
 from ui.components.translation import _, ngettext
-from ui.games.kit.happening import Happening, tell
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, deed_summary
@@ -31,11 +33,11 @@ def _meme_turned(told: Happening[MemeTurned]) -> str:
     if card is None:
         return _("The deck is used up, so there is no meme any more.")
     suits = suits_named(card[1:], "and")
+    if not suits:
+        return _("The meme is the Excuse, without a suit.")
     if rank_of(card) == "1":
-        return _("The meme is {card}.", card=story_name(card))  # which says its suit
-    if suits:
-        return _("The meme is {card}: {suits}.", card=story_name(card), suits=suits)
-    return _("The meme is the Excuse, without a suit.")
+        return told.say(N_("The meme is {card}."))  # which says its suit
+    return told.say(N_("The meme is {card}: {suits}."), suits=suits)
 
 
 def _was_split(told: Happening[WasSplit]) -> str:
@@ -48,12 +50,16 @@ def _was_split(told: Happening[WasSplit]) -> str:
     )
 
 
-_TAKEN = {
-    "up": tell(N_("{who} {who:take|takes} the face-up cards.")),
-    "down": tell(N_("{who} {who:take|takes} the face-down cards.")),
-}
-_TALE_BEGUN = tell(N_("{who} {who:begin|begins} tale {tale} with {card}."), card=story_name)
-_CARD_ADDED = tell(N_("{who} {who:add|adds} {card} to tale {tale}."), card=story_name)
+def _group_taken(told: Happening[GroupTaken]) -> str:
+    if told.event.group == "up":
+        return told.say(N_("{who} {who:take|takes} the face-up cards."))
+    return told.say(N_("{who} {who:take|takes} the face-down cards."))
+
+
+def _card_played(told: Happening[CardPlayed]) -> str:
+    if told.event.begins:
+        return told.say(N_("{who} {who:begin|begins} tale {tale} with {card}."))
+    return told.say(N_("{who} {who:add|adds} {card} to tale {tale}."))
 
 
 def _concluded(told: Happening[Concluded]) -> str:
@@ -79,36 +85,25 @@ def _concluded(told: Happening[Concluded]) -> str:
             "{who} {who:conclude|concludes} tale {tale} and {who:name|names} {named}, for {points}: "
             "suits {suit_points}, ranks {rank_points}."
         )
-    return tell(message, named=lambda suits: suits_named(suits, "and"))(told)
+    return told.say(message)
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winner = told.voices.of(*told.event.winners)
     if told.event.by == "tie":
         return _("It’s a tie, and both players win.")
     if told.event.by == "crown":
-        return _("The points are equal, but {who} {who:win|wins} for telling of the Crown of Suns.", who=winner)
-    return _("{who} {who:win|wins} with the most points.", who=winner)
+        return told.say(N_("The points are equal, but {who} {who:win|wins} for telling of the Crown of Suns."))
+    return told.say(N_("{who} {who:win|wins} with the most points."))
 
 
 def _gist_card(told: Happening[CardPlayed]) -> EventSummary:
-    event = told.event
-    if event.begins:
-        return deed_summary(_("{who:begin|begins} tale {tale} with {cards}"), told, event.card, tale=event.tale)
-    return deed_summary(_("{who:add|adds} {cards} to tale {tale}"), told, event.card, tale=event.tale)
+    begins = N_("{who:begin|begins} tale {tale} with {cards}")
+    return deed_summary(begins if told.event.begins else N_("{who:add|adds} {cards} to tale {tale}"), told)
 
 
 def _gist_group(told: Happening[GroupTaken]) -> EventSummary:
-    if told.event.group == "up":
-        return deed_summary(_("{who:take|takes} the face-up cards"), told)
-    return deed_summary(_("{who:take|takes} the face-down cards"), told)
-
-
-def _gist_concluded(told: Happening[Concluded]) -> EventSummary:
-    event = told.event
-    return deed_summary(
-        _("{who:conclude|concludes} tale {tale} for {points}"), told, own=True, tale=event.tale, points=event.points
-    )
+    up = N_("{who:take|takes} the face-up cards")
+    return deed_summary(up if told.event.group == "up" else N_("{who:take|takes} the face-down cards"), told)
 
 
 TEXT = GameText(
@@ -134,20 +129,21 @@ TEXT = GameText(
             brief={"on": N_("two decks"), "": N_("one deck")},
         ),
     },
+    names={"card": story_name, "cards": story_names, "named": partial(suits_named, last="and")},
     events={
-        PickerDrawn: tell(N_("{who} {who:choose|chooses} the cards that the tales begin with.")),
+        PickerDrawn: N_("{who} {who:choose|chooses} the cards that the tales begin with."),
         MemeTurned: _meme_turned,
-        # What is drawn or turned over lies there to be seen, or is played at once.
-        Drew: lambda told: "",
-        TalesBegun: tell(N_("{who} {who:begin|begins} with {cards}."), cards=story_names),
+        # Cards that are drawn or turned over can be seen, or are played at once.
+        Drew: "",
+        TalesBegun: N_("{who} {who:begin|begins} with {cards}."),
         WasSplit: _was_split,
-        GroupTaken: lambda told: _TAKEN[told.event.group](told),
-        Revealed: lambda told: "",
-        CardPlayed: lambda told: (_TALE_BEGUN if told.event.begins else _CARD_ADDED)(told),
-        ExcusePlayed: tell(N_("{who} {who:play|plays} the Excuse.")),
+        GroupTaken: _group_taken,
+        Revealed: "",
+        CardPlayed: _card_played,
+        ExcusePlayed: N_("{who} {who:play|plays} the Excuse."),
         Concluded: _concluded,
-        StoriesEnd: tell(
-            N_("The deck has fewer than five cards left, so the stories end: {who} {who:conclude|concludes} first.")
+        StoriesEnd: N_(
+            "The deck has fewer than five cards left, so the stories end: {who} {who:conclude|concludes} first."
         ),
         GameEnded: _game_ended,
     },
@@ -156,9 +152,10 @@ TEXT = GameText(
     summaries={
         GroupTaken: _gist_group,
         CardPlayed: _gist_card,
-        ExcusePlayed: lambda told: deed_summary(_("{who:play|plays} the Excuse"), told),
-        Concluded: _gist_concluded,
+        ExcusePlayed: N_("{who:play|plays} the Excuse"),
+        Concluded: N_("{who:conclude|concludes} tale {tale} for {points}"),
     },
+    own=(Concluded,),
     visible=(TalesBegun, WasSplit),
     pauses=(GameEnded,),
     pauses_for_others=(Concluded,),

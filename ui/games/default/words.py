@@ -76,7 +76,7 @@ def _option(option: Option) -> OptionText:
 
 def event_sentence(told: Happening[Any]) -> str:
     """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
-    event, voices, view = told
+    event, voices, view, _names = told
     letters = letters_of(view)
     fields = event._asdict()
     if fields.get("cards"):

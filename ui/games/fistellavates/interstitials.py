@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded
 from engine.games.fistellavates.views import FistellavatesView
 from ui.components.card import card
-from ui.components.grammar import sentence
 from ui.components.html import Html, h
 from ui.components.symbols import speech_only
 from ui.components.table_state import TableUiState
@@ -13,7 +12,6 @@ from ui.components.term import explain_terms
 from ui.components.translation import _
 from ui.games.fistellavates.middle import MiddleOfFistellavates
 from ui.games.fistellavates.words import TEXT
-from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import clockwise
 
@@ -26,7 +24,7 @@ def interstitial(view: FistellavatesView, state: TableUiState, events: Events) -
         plans = [_plan(table, last, who) for who in clockwise(view)]
         return Interstitial(_("The plans"), h("ol", {"class": "dealt plans", "data-turned": True}, plans), len(plans))
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
-    said = [h("p", {}, sentence(TEXT.events[Declared](Happening(each, table.voices, view)))) for each in declared]
+    said = [h("p", {}, TEXT.tell(each, table.voices, view)) for each in declared]
     assert view.last_deal is not None
     told = h("div", {"class": "report"}, table.sums(view.last_deal, events))
     how = explain_terms(view.game, "hypothesis-and-proof", table.title(view.last_deal), _("hypothesis"), _("proof"))

@@ -27,15 +27,22 @@ from ui.components.grammar import join_words
 from ui.components.translation import _, ngettext
 from ui.games.fistellavates.bundle import a_focus
 from ui.games.fistellavates.hypothesis import hypothesis
-from ui.games.kit.happening import Happening, tell
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, dealt_in_words, deed_summary
+from ui.games.kit.turn_summary import (
+    SPOKEN,
+    EventSummary,
+    card_in_line,
+    dealt_in_words,
+    deed_summary,
+    whole_summary,
+)
 
 _ENDS = {
-    "once_through": N_("Deal {deal} is over: the deck is used up and no one has declared; {scores}."),
-    "cap": N_("Deal {deal} is over: that was the last turn; {scores}."),
-    "dead": N_("Deal {deal} is over: all hands are empty and nothing is focused; {scores}."),
+    "once_through": N_("Deal {round} is over: the deck is used up and no one has declared; {scores}."),
+    "cap": N_("Deal {round} is over: that was the last turn; {scores}."),
+    "dead": N_("Deal {round} is over: all hands are empty and nothing is focused; {scores}."),
 }
 
 
@@ -50,40 +57,27 @@ def why_better(better: str, other: str) -> str:
     return ngettext("{count} suit beats {other}", "{count} suits beat {other}", suits, other=others)
 
 
-_BEST_BY_LOT = tell(N_("{who} {who:are|is} the best student, chosen at random."))
-_BEST_BY_CARDS = tell(N_("{who} {who:are|is} the best student because of the cards dealt to the discards."))
-_DEAL_PASSED = tell(N_("{who} {who:pass|passes}, and the deal continues."))
+def _best_student_found(told: Happening[BestStudentFound]) -> str:
+    if told.event.by == "lot":
+        return told.say(N_("{who} {who:are|is} the best student, chosen at random."))
+    return told.say(N_("{who} {who:are|is} the best student because of the cards dealt to the discards."))
 
 
 def _turn_began(told: Happening[TurnBegan]) -> str:
-    event = told.event
-    if not event.deck_only:
-        return _("Turn {turn}.", turn=event.turn_number)
-    return _(
-        "Turn {turn}: after the tie, {who} {who:have|has} to draw from the deck.",
-        turn=event.turn_number,
-        who=told.voices.of(*event.deck_only),
-    )
-
-
-def _discard_taken(told: Happening[DiscardTaken]) -> str:
-    return _(
-        "{who} {who:take|takes} {card} from {source:possessive} discards.",
-        who=told.who,
-        card=story_name(told.event.card),
-        source=told.voices.of(told.event.source),
-    )
+    if not told.event.deck_only:
+        return told.say(N_("Turn {turn_number}."))
+    message = N_("Turn {turn_number}: after the tie, {who} {who:have|has} to draw from the deck.")
+    return told.say(message, who=told.voices.of(*told.event.deck_only))
 
 
 def _plan_chosen(told: Happening[PlanChosen]) -> str:
-    event = told.event
-    if not event.card or event.seat != told.voices.me:
+    if not told.event.card or told.event.seat != told.voices.me:
         return ""
-    return _("{who} {who:choose|chooses} {card} as {who:your|their} plan.", who=told.who, card=story_name(event.card))
+    return told.say(N_("{who} {who:choose|chooses} {card} as {who:your|their} plan."))
 
 
 def _plans_revealed(told: Happening[PlansRevealed]) -> str:
-    """Say who is predictor: two plans are compared with each other, three each with the left neighbour's."""
+    """Return who is predictor: two plans are compared with each other, three each with the left neighbour's."""
     event, of, plans = told.event, told.voices.of, told.event.plans
     shown = [_("{who} {who:show|shows} {card}", who=of(seat), card=story_name(plan)) for seat, plan in enumerate(plans)]
     roles = []
@@ -98,20 +92,21 @@ def _plans_revealed(told: Happening[PlansRevealed]) -> str:
 
 
 def _focus_changed(told: Happening[FocusChanged]) -> str:
-    event = told.event
-    if event.focus is None:
-        return _("{who} {who:lose|loses} the focus of bundle {bundle}.", who=told.who, bundle=event.bundle)
-    return tell(N_("{who} {who:focus|focuses} bundle {bundle}: {focus}."), focus=a_focus)(told)
+    if told.event.focus is None:
+        return told.say(N_("{who} {who:lose|loses} the focus of bundle {bundle}."))
+    return told.say(N_("{who} {who:focus|focuses} bundle {bundle}: {focus}."))
 
 
 def _declared(told: Happening[Declared]) -> str:
     event = told.event
-    if event.kind == "pass":
-        return _DEAL_PASSED(told)
-    claim = hypothesis(event.cards, event.kind)
-    if event.kind == "proof":
-        return _("{who} {who:declare|declares} a proof: {claim}.", who=told.who, claim=claim)
-    return _("{who} {who:declare|declares} a hypothesis: {claim}.", who=told.who, claim=claim)
+    match event.kind:
+        case "pass":
+            return told.say(N_("{who} {who:pass|passes}, and the deal continues."))
+        case "proof":
+            message = N_("{who} {who:declare|declares} a proof: {claim}.")
+        case _:
+            message = N_("{who} {who:declare|declares} a hypothesis: {claim}.")
+    return told.say(message, claim=hypothesis(event.cards, event.kind))
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
@@ -121,53 +116,39 @@ def _round_ended(told: Happening[RoundEnded]) -> str:
         for seat, points in enumerate(event.gained)
         if points
     ]
-    message = _ENDS.get(event.kind, N_("Deal {deal} is over: {scores}."))
-    return _(message, deal=event.round, scores=join_words(gains) or _("no one scores"))
+    message = _ENDS.get(event.kind, N_("Deal {round} is over: {scores}."))
+    return told.say(message, scores=join_words(gains) or _("no one scores"))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winner = told.voices.of(*told.event.winners)
-    if told.event.by == "target":
-        target = int(told.view.options["target"])
-        return _("{who} {who:win|wins} the match by reaching {target}.", who=winner, target=target)
-    if told.event.by == "one_deal":
-        return _("{who} {who:have|has} the most points after a single deal and {who:win|wins}.", who=winner)
-    return _("{who} {who:have|has} the most points after 60 deals and {who:win|wins}.", who=winner)
-
-
-def _gist_turn(told: Happening[TurnBegan]) -> EventSummary:
-    return EventSummary(does="{told}", values={"told": _turn_began(told)})
+    match told.event.by:
+        case "target":
+            message = N_("{who} {who:win|wins} the match by reaching {target}.")
+            return told.say(message, target=int(told.view.options["target"]))
+        case "one_deal":
+            return told.say(N_("{who} {who:have|has} the most points after a single deal and {who:win|wins}."))
+    return told.say(N_("{who} {who:have|has} the most points after 60 deals and {who:win|wins}."))
 
 
 def _gist_focus(told: Happening[FocusChanged]) -> EventSummary:
-    event = told.event
-    if event.focus is None:
-        return deed_summary(_("{who:lose|loses} the focus of bundle {bundle}"), told, bundle=event.bundle)
-    return deed_summary(
-        _("{who:focus|focuses} bundle {bundle}: {focus}"), told, bundle=event.bundle, focus=a_focus(event.focus)
-    )
+    loses = N_("{who:lose|loses} the focus of bundle {bundle}")
+    return deed_summary(loses if told.event.focus is None else N_("{who:focus|focuses} bundle {bundle}: {focus}"), told)
 
 
 def _gist_swap(told: Happening[Swapped]) -> EventSummary:
-    event = told.event
     message = N_("{who:swap|swaps} {taken} for {cards} in bundle {bundle}")
-    return deed_summary(_(message), told, event.card, taken=card_in_line(event.taken), bundle=event.bundle)
-
-
-def _gist_taken(told: Happening[DiscardTaken]) -> EventSummary:
-    source = told.voices.of(told.event.source)
-    return deed_summary(
-        _("{who:take|takes} {cards} from {source:possessive} discards"), told, told.event.card, source=source
-    )
+    return deed_summary(message, told, taken=card_in_line(told.event.taken))
 
 
 def _gist_declared(told: Happening[Declared]) -> EventSummary:
     match told.event.kind:
         case "pass":
-            return deed_summary(_("{who:pass|passes}"), told)
+            message = N_("{who:pass|passes}")
         case "proof":
-            return deed_summary(_("{who:declare|declares} a proof"), told)
-    return deed_summary(_("{who:declare|declares} a hypothesis"), told)
+            message = N_("{who:declare|declares} a proof")
+        case _:
+            message = N_("{who:declare|declares} a hypothesis")
+    return deed_summary(message, told)
 
 
 TEXT = GameText(
@@ -193,8 +174,9 @@ TEXT = GameText(
             brief={"1": N_("1 turn per deal"), "#": N_("at most # turns per deal")},
         ),
     },
+    names={"card": story_name, "taken": story_name, "focus": a_focus},
     events={
-        DealBegan: tell(N_("Deal {deal} begins.")),
+        DealBegan: N_("Deal {deal} begins."),
         Dealt: dealt_in_words,
         LaidOut: lambda told: ngettext(
             "{who} {who:begin|begins} {count:words} bundle with {cards}.",
@@ -203,26 +185,24 @@ TEXT = GameText(
             who=told.who,
             cards=story_names(told.event.bundles),
         ),
-        BestStudentFound: lambda told: (_BEST_BY_LOT if told.event.by == "lot" else _BEST_BY_CARDS)(told),
+        BestStudentFound: _best_student_found,
         TurnBegan: _turn_began,
         DeckRebuilt: lambda told: ngettext(
             "The discards are shuffled into a new deck of {count} card. The top ones stay.",
             "The discards are shuffled into a new deck of {count} cards. The top ones stay.",
             told.event.size,
         ),
-        Drew: tell(N_("{who} {who:draw|draws} {card}."), card=story_name),
-        DiscardTaken: _discard_taken,
+        Drew: N_("{who} {who:draw|draws} {card}."),
+        DiscardTaken: N_("{who} {who:take|takes} {card} from {source:possessive} discards."),
         PlanChosen: _plan_chosen,
         PlansRevealed: _plans_revealed,
-        Swapped: tell(
-            N_("{who} {who:swap|swaps} {taken} in bundle {bundle} for {card}."), taken=story_name, card=story_name
-        ),
-        Added: tell(N_("{who} {who:add|adds} {card} to bundle {bundle}."), card=story_name),
+        Swapped: N_("{who} {who:swap|swaps} {taken} in bundle {bundle} for {card}."),
+        Added: N_("{who} {who:add|adds} {card} to bundle {bundle}."),
         FocusChanged: _focus_changed,
         Declared: _declared,
-        Tallied: tell(
+        Tallied: lambda told: told.say(
             N_("{who} {who:leave|leaves} {omens} unexplained: hand {hand}, bundles {bundles}."),
-            bundles=lambda omens: " + ".join(map(str, omens)),
+            bundles=" + ".join(map(str, told.event.bundles)),
         ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
@@ -230,12 +210,10 @@ TEXT = GameText(
     round=N_("Deal"),
     sections=(rounds(DealBegan, RoundEnded, N_("Last deal")), SectionKind((TurnBegan,))),
     summaries={
-        TurnBegan: lambda told: _gist_turn(told) if told.event.deck_only else SPOKEN,
-        DiscardTaken: _gist_taken,
+        TurnBegan: lambda told: whole_summary(_turn_began(told)) if told.event.deck_only else SPOKEN,
+        DiscardTaken: N_("{who:take|takes} {cards} from {source:possessive} discards"),
         Swapped: _gist_swap,
-        Added: lambda told: deed_summary(
-            _("{who:add|adds} {cards} to bundle {bundle}"), told, told.event.card, bundle=told.event.bundle
-        ),
+        Added: N_("{who:add|adds} {cards} to bundle {bundle}"),
         FocusChanged: _gist_focus,
         Declared: _gist_declared,
     },

@@ -17,7 +17,6 @@ from ui.components.term import term
 from ui.components.tokens import tokens
 from ui.components.translation import _
 from ui.games.gasp.words import TEXT
-from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import voices_of
 
@@ -37,7 +36,7 @@ def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interst
     heads = _("Trick"), _("Winner"), _("With"), term(view.game, "token", _("Token"))
     won = [event for event in events if isinstance(event, GameEnded)]
     if won:
-        title = sentence(TEXT.events[GameEnded](Happening(won[0], voices, view)))
+        title = TEXT.tell(won[0], voices, view)
     else:
         title = _("Round {round} is over", round=latest_event(events, RoundEnded).round)
     tricks = h("details", {}, h("summary", {}, _("Tricks of this round")), scores("", heads, rows))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.games.gasp.events import (
@@ -19,75 +20,59 @@ from engine.games.gasp.events import (
 from engine.mechanics.deal_events import Dealt, Drew
 from engine.messages import N_
 from ui.components.decktet_text import suit_name, the_card, token_name, tokens_counted
-from ui.components.grammar import Party
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
 from ui.components.translation import _, ngettext
-from ui.games.kit.happening import Happening, tell
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary, trick_card_summary
 
 
-def _side(told: Happening[Any], side: int) -> Party:
-    return told.voices.of(*told.view.sides[side])
+def _all_of(told: Happening[Any]) -> str:
+    """Return "two Waves": all the tokens of an event's suit that a side needs."""
+    return tokens_counted(int(told.view.options["tokens_each"]), told.event.suit)
 
 
-def _all_of(told: Happening[Any], suit: str) -> str:
-    """Return "two Waves": all the tokens of a suit that a side needs."""
-    return tokens_counted(int(told.view.options["tokens_each"]), suit)
-
-
-_PLAYED = tell(N_("{who} {who:play|plays} {card}."), card=the_card)
-_PLAYED_FOR = tell(N_("{who} {who:play|plays} {card} for {suit}."), card=the_card, suit=suit_name)
+def _played(told: Happening[Played]) -> str:
+    if told.event.suit:
+        return told.say(N_("{who} {who:play|plays} {card} for {suit}."))
+    return told.say(N_("{who} {who:play|plays} {card}."))
 
 
 def _trick_won(told: Happening[TrickWon]) -> str:
-    event = told.event
-    values = {"who": _side(told, event.side), "suit": suit_name(event.suit), "value": event.value}
     match told.view.variant:
         case "standard":
-            message = N_("{who} {who:win|wins} the trick in {suit}: {card} counts {value}.")
-            return _(message, card=the_card(event.card), **values)
+            return told.say(N_("{who} {who:win|wins} the trick in {suit}: {card} counts {value}."))
         case "team":
             message = N_("{who} {who:win|wins} the trick in {suit} with {value}, and {next} {next:lead|leads} next.")
-            return _(message, next=told.who, **values)
-    return _(N_("{who} {who:win|wins} the trick in {suit} with {value}."), **values)
+            return told.say(message, next=told.voices.of(told.event.seat))
+    return told.say(N_("{who} {who:win|wins} the trick in {suit} with {value}."))
 
 
 def _token_given(told: Happening[TokenGiven]) -> str:
-    event = told.event
-    values: dict[str, Any] = {"giver": _side(told, event.side), "receiver": _side(told, event.receiver)}
-    values |= {"all": _all_of(told, event.suit), "token": token_name(event.suit)}
-    if event.taken is None:
-        message = N_("{giver} already {giver:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token.")
-        return _(message, **values)
-    message = N_(
-        "{giver} already {giver:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token, "
-        "and {giver} {giver:take|takes} a {other} token in return."
-    )
-    return _(message, **values, other=token_name(event.taken))
-
-
-def _token_returned(told: Happening[TokenReturned]) -> str:
-    event = told.event
-    side, every = _side(told, event.side), _all_of(told, event.suit)
-    return _("Everyone has {all}, so {who} {who:put|puts} one back.", all=every, who=side)
+    message = N_("{who} already {who:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token.")
+    if told.event.taken:
+        message = N_(
+            "{who} already {who:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token, "
+            "and {who} {who:take|takes} a {taken} token in return."
+        )
+    receiver = told.voices.of(*told.view.sides[told.event.receiver])
+    return told.say(message, receiver=receiver, all=_all_of(told), token=token_name(told.event.suit))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
     event, view = told.event, told.view
-    winner = told.voices.of(*event.winners)
     if event.by == "tokens":
         return ngettext(
             "{who} {who:win|wins} the game with a token of every suit.",
             "{who} {who:win|wins} the game with {count:words} tokens of every suit.",
             int(view.options["tokens_each"]),
-            who=winner,
+            who=told.who,
         )
     if len(event.winners) > len(view.sides[0]):
-        return _("The last round is over: {who} {who:share|shares} the win with the most tokens.", who=winner)
-    return _("The last round is over: {who} {who:win|wins} the game with the most tokens.", who=winner)
+        return told.say(N_("The last round is over: {who} {who:share|shares} the win with the most tokens."))
+    return told.say(N_("The last round is over: {who} {who:win|wins} the game with the most tokens."))
 
 
 def _token(letter: str) -> str:
@@ -100,20 +85,19 @@ def _gist_card(told: Happening[Played]) -> EventSummary:
     return trick_card_summary(told, then)
 
 
-def _members(told: Happening[Any]) -> tuple[int, ...]:
-    """Return the seats of an event's side."""
-    side: tuple[int, ...] = told.view.sides[told.event.side]
-    return side
+def _gist_token(message: str) -> Callable[[Happening[Any]], EventSummary]:
+    """Return a function for the deed of a side with a token."""
+    return lambda told: deed_summary(message, told, token=_token(told.event.suit))
 
 
 def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
     event = told.event
     message = N_("{who:give|gives} {receiver:dative} {token}")
-    values = {"token": _token(event.suit), "receiver": _side(told, event.receiver)}
     if event.taken:
         message = N_("{who:give|gives} {receiver:dative} {token} for {taken}")
-        values["taken"] = _token(event.taken)
-    return deed_summary(_(message), told, own=True, side=_members(told), **values)
+    receiver = told.voices.of(*told.view.sides[event.receiver])
+    taken = _token(event.taken) if event.taken else ""
+    return deed_summary(message, told, token=_token(event.suit), receiver=receiver, taken=taken)
 
 
 TEXT = GameText(
@@ -137,46 +121,39 @@ TEXT = GameText(
             brief={"1": N_("1 round"), "#": N_("at most # rounds")},
         ),
     },
+    names={"card": the_card, "suit": suit_name, "taken": token_name},
     events={
-        DealerDrawn: tell(N_("{who} {who:deal|deals} first.")),
-        RoundBegan: lambda told: _(
-            "Round {round}: {dealer} {dealer:deal|deals}, {leader} {leader:lead|leads}.",
-            round=told.event.round,
-            dealer=told.voices.of(told.event.dealer),
-            leader=told.voices.of(told.event.leader),
-        ),
+        DealerDrawn: N_("{who} {who:deal|deals} first."),
+        RoundBegan: N_("Round {round}: {dealer} {dealer:deal|deals}, {leader} {leader:lead|leads}."),
         Dealt: dealt_in_words,
-        Played: lambda told: (_PLAYED_FOR if told.event.suit else _PLAYED)(told),
-        SuitChosen: tell(N_("{who} {who:choose|chooses} {suit}."), suit=suit_name),
+        Played: _played,
+        SuitChosen: N_("{who} {who:choose|chooses} {suit}."),
         TrickWon: _trick_won,
-        TokenTaken: lambda told: _(
-            "{who} {who:take|takes} a {token} token.",
-            who=_side(told, told.event.side),
-            token=token_name(told.event.suit),
+        TokenTaken: lambda told: told.say(
+            N_("{who} {who:take|takes} a {token} token."), token=token_name(told.event.suit)
         ),
         TokenGiven: _token_given,
-        TokenReturned: _token_returned,
-        Drew: tell(N_("{who} {who:draw|draws} {card}."), card=the_card),
-        RoundEnded: tell(N_("Round {round} is over.")),
+        TokenReturned: lambda told: told.say(
+            N_("Everyone has {all}, so {who} {who:put|puts} one back."), all=_all_of(told)
+        ),
+        Drew: N_("{who} {who:draw|draws} {card}."),
+        RoundEnded: N_("Round {round} is over."),
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
     summaries={
         Played: _gist_card,
         SuitChosen: lambda told: deed_summary(
-            _("{who:choose|chooses} {suit}"),
+            N_("{who:choose|chooses} {suit}"),
             told,
             suit=join(suit(told.event.suit), speech_only(suit_name(told.event.suit))),
         ),
-        TrickWon: lambda told: deed_summary(_("{who:win|wins} the trick"), told, own=True, side=_members(told)),
-        TokenTaken: lambda told: deed_summary(
-            "{token}", told, own=True, side=_members(told), token=_token(told.event.suit)
-        ),
+        TrickWon: N_("{who:win|wins} the trick"),
+        TokenTaken: _gist_token("{token}"),
         TokenGiven: _gist_given,
-        TokenReturned: lambda told: deed_summary(
-            _("{who:put|puts} {token} back"), told, own=True, side=_members(told), token=_token(told.event.suit)
-        ),
+        TokenReturned: _gist_token(N_("{who:put|puts} {token} back")),
     },
+    own=(TrickWon, TokenTaken, TokenGiven, TokenReturned),
     private=(Dealt, Drew),
     pauses=(RoundEnded, GameEnded),
 )

@@ -9,35 +9,35 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from engine.messages import N_
-from ui.components.fey_text import circle_laid, points_counted, signs_given, story_name
+from ui.components.fey_text import points_counted, story_name
 from ui.components.grammar import join_words
 from ui.components.translation import _, negative, ngettext, pgettext
-from ui.games.kit.happening import Happening, tell
+from ui.games.kit.circle import CIRCLE_EVENTS
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import dealt_in_words
 
 
+def _chosen(told: Happening[CardsChosen]) -> str:
+    if told.event.cards is None:
+        return told.say(N_("{who} {who:have|has} chosen."))
+    return told.say(N_("you choose {cards}."))
+
+
 def _scored(told: Happening[Scored]) -> str:
     event = told.event
-    return _(
-        "{who} {who:join|joins} {cards}: {total}, and {sum} = {points}.",
-        who=told.who,
-        cards=cards_named(event.cards),
-        total=event.total,
-        sum=sum_of((event.church_worth, *event.worths), event.bonus, event.cost),
-        points=points_counted(event.points),
-    )
+    message = N_("{who} {who:join|joins} {cards}: {total}, and {sum} = {points}.")
+    return told.say(message, sum=sum_of((event.church_worth, *event.worths), event.bonus, event.cost))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winners = told.voices.of(*told.event.winners)
     if len(told.event.winners) > 1:
-        return _("{who} share the win with equal scores (H7).", who=winners)
+        return told.say(N_("{who} share the win with equal scores (H7)."))
     if told.event.by == "target":
         points = points_counted(told.view.scores[told.event.winners[0]])
-        return _("{who} {who:win|wins} with {points}.", who=winners, points=points)
-    return _("the last round is over, and {who} {who:win|wins} with the highest score (H11).", who=winners)
+        return told.say(N_("{who} {who:win|wins} with {points}."), points=points)
+    return told.say(N_("the last round is over, and {who} {who:win|wins} with the highest score (H11)."))
 
 
 def cards_named(codes: Sequence[str]) -> str:
@@ -89,24 +89,20 @@ TEXT = GameText(
             brief={"on": N_("a new circle each round")},
         ),
     },
+    names={"cards": cards_named, "church": story_name, "points": points_counted},
     events={
-        CircleLaid: lambda told: circle_laid(told.event),
-        SignsGiven: lambda told: signs_given(told.event, told.voices),
+        **CIRCLE_EVENTS,
         Dealt: dealt_in_words,
-        RoundBegan: tell(N_("Round {round}: {church} is the church card."), church=story_name),
-        CardsChosen: lambda told: (
-            _("{who} {who:have|has} chosen.", who=told.who)
-            if told.event.cards is None
-            else _("you choose {cards}.", cards=cards_named(told.event.cards))
-        ),
+        RoundBegan: N_("Round {round}: {church} is the church card."),
+        CardsChosen: _chosen,
         Scored: _scored,
-        RoundEnded: lambda told: "",
+        RoundEnded: "",
         DeckRebuilt: lambda told: ngettext(
             "the deck was empty: {count:words} discard is shuffled into a new one (H8).",
             "the deck was empty: {count:words} discards are shuffled into a new one (H8).",
             told.event.size,
         ),
-        Refilled: tell(N_("you draw {cards}."), cards=cards_named),
+        Refilled: N_("you draw {cards}."),
         GameEnded: _game_ended,
     },
     sections=(rounds(RoundBegan, RoundEnded),),

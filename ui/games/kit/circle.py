@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.core import View
@@ -15,6 +15,7 @@ from ui.components.html import Html
 from ui.components.translation import _
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows
 from ui.games.kit.table import Table
+from ui.games.kit.text import Telling
 
 FeyViewT = TypeVar("FeyViewT", bound=View)
 
@@ -87,3 +88,10 @@ def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[
         elif isinstance(event, kinds):
             found = circle, signs
     return found
+
+
+CIRCLE_EVENTS: Mapping[type, Telling] = {
+    CircleLaid: lambda told: fey_text.circle_laid(told.event),
+    SignsGiven: lambda told: fey_text.signs_given(told.event, told.voices),
+}
+"""The events of a circle in words: see `GameText.events`."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ui.components.grammar import Party, Voices
@@ -10,35 +11,49 @@ from ui.components.translation import _
 
 Event = TypeVar("Event")
 
+_NAME = re.compile(r"\{(\w+)")
+_OWNED = {"winners", "side", "seat"}
+_SEATS = ("dealer", "first", "leader", "owner", "source")
+"""Fields of events that hold a seat."""
+
 
 class Happening(NamedTuple, Generic[Event]):
     """An event that is told to one reader.
 
-    view: for what doesn't change during a game, such as teams and options, so any seat's will do.
+    view: for facts that don't change during a game, such as teams and options, so any seat's will do. names: see
+    `GameText`.
     """
 
     event: Event
     voices: Voices
     view: Any
+    names: Mapping[str, Callable[[Any], object]] = {}
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that the event is about: the winners, a side or a seat."""
+        event: Any = self.event
+        if hasattr(event, "winners"):
+            return tuple(event.winners)
+        return tuple(self.view.sides[event.side]) if hasattr(event, "side") else (event.seat,)
 
     @property
     def who(self) -> Party:
-        """The seat of the event, as the subject of a sentence."""
-        event: Any = self.event
-        return self.voices.of(event.seat)
+        """These seats in a sentence."""
+        return self.voices.of(*self.seats)
 
+    def values(self, message: str) -> dict[str, Any]:
+        """Return the fields of the event that a message names, as messages have them, and `who`."""
+        fields: dict[str, Any] = self.event._asdict()  # type: ignore[attr-defined]  # which are all NamedTuples
+        named = set(_NAME.findall(message))
+        values = {name: self._value(name, field) for name, field in fields.items() if name in named}
+        return values | {"who": self.who} if "who" in named and fields.keys() & _OWNED else values
 
-def tell(message: str, **shown: Callable[[Any], str]) -> Callable[[Happening[Any]], str]:
-    """Return a function that tells an event by a message with its fields, as `shown` has them, and `who`, its seat.
+    def _value(self, name: str, field: Any) -> Any:
+        if field is None:
+            return None
+        return self.voices.of(field) if name in _SEATS else self.names[name](field) if name in self.names else field
 
-    It tells nothing where the reader doesn't know one of the fields that are shown so.
-    """
-
-    def sentence_of(told: Happening[Any]) -> str:
-        values = told.event._asdict()
-        if any(values[name] is None for name in shown):
-            return ""
-        values |= {name: show(values[name]) for name, show in shown.items()}
-        return _(message, **values, **({"who": told.who} if "seat" in values else {}))
-
-    return sentence_of
+    def say(self, message: str, **more: object) -> str:
+        """Return a message with its values; `more` are those that aren't fields."""
+        return _(message, **{**self.values(message), **more})

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
-from engine.core import OptionValue
+from engine.core import OptionValue, View
 from engine.messages import N_
+from ui.components.grammar import Voices, sentence
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind
-from ui.games.kit.turn_summary import EventSummary
+from ui.games.kit.turn_summary import EventSummary, deed_summary, whole_summary
+
+Telling: TypeAlias = "str | Callable[[Happening[Any]], str]"
+"""A message that names fields of its event, or a function that returns the whole sentence."""
 
 
 @dataclass(frozen=True)
 class OptionText:
     """An option in the set-up form, in messages; `values` names the choices of one that isn't a number or yes/no.
 
-    brief: a few words for some of what the form can hold, "on" where yes is meant and "" where no is; those at "#" are
-    for all other numbers.
+    brief: a few words for some of the form's values, "on" for yes and "" for no; those at "#" are for any other number.
     """
 
     label: str
@@ -27,7 +30,7 @@ class OptionText:
     brief: Mapping[str, str] = field(default_factory=dict)
 
     def briefly(self, held: str) -> str:
-        """Return in a few words what the form holds, "" where that isn't worth any."""
+        """Return the form's value in a few words, "" where it isn't worth any."""
         return self.brief.get(held, self.brief.get("#", "").replace("#", held))
 
 
@@ -35,23 +38,43 @@ class OptionText:
 class GameText:
     """One game in words: messages, which are translated where they are shown.
 
-    pitch: a sentence for the lobby. credit: who made the game. events: for each type of event a sentence, ""
-    where it isn't worth a line for the one who reads. round: what players call what a view counts as rounds. sections:
-    what the game falls into, the outermost first. summaries: for some types of event what matters to those who have
-    waited for their turn; the others are told in their sentence. visible: the types of those that can be seen at the
-    table anyway, or in an interstitial, and are only spoken; private: the same for those that only their seat sees,
-    while the others are told nothing. pauses: the types of those that are worth an interstitial, which waits until it
-    has been read; pauses_for_others: that are for all but the seat that has done it.
+    pitch: a sentence for the lobby. credit: who made the game. events: for each type of event a sentence, "" where it
+    isn't worth a line for the reader. names: how messages about events call the values of fields, by the fields' names;
+    others stand as they are. round: the players' word for the rounds that a view counts. sections: the parts of a game,
+    the outermost first. summaries: for some types of event the news for those who have waited for their turn, a
+    predicate or a function; the others are told in their sentence. own: the types of those that are news even to those
+    who have done it. visible: the types of those that can be seen at the table anyway, or in an interstitial, and are
+    only spoken; private: the same for those that only their seat sees, while the others are told nothing. pauses: the
+    types of those that are worth an interstitial, which waits until it has been read; pauses_for_others: that are for
+    all but the seat that has done it.
     """
 
     pitch: str
     credit: str
     options: Mapping[str, OptionText]
-    events: Mapping[type, Callable[[Happening[Any]], str]]
+    events: Mapping[type, Telling]
+    names: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
     round: str = N_("Round")
     sections: tuple[SectionKind, ...] = ()
-    summaries: Mapping[type, Callable[[Happening[Any]], EventSummary]] = field(default_factory=dict)
+    summaries: Mapping[type, str | Callable[[Happening[Any]], EventSummary]] = field(default_factory=dict)
+    own: tuple[type, ...] = ()
     visible: tuple[type, ...] = ()
     private: tuple[type, ...] = ()
     pauses: tuple[type, ...] = ()
     pauses_for_others: tuple[type, ...] = ()
+
+    def tell(self, event: Any, voices: Voices, view: View) -> str:
+        """Return an event as a sentence, "" if it isn't worth a line for the reader, or they don't know its card."""
+        told, telling = Happening(event, voices, view, self.names), self.events[type(event)]
+        if not isinstance(telling, str):
+            return sentence(telling(told))
+        return "" if None in told.values(telling).values() else sentence(told.say(telling))
+
+    def summarize(self, event: Any, voices: Voices, view: View) -> EventSummary:
+        """Return an event for those who have waited for their turn."""
+        summary = self.summaries.get(type(event))
+        if summary is None:
+            return whole_summary(self.tell(event, voices, view))
+        told = Happening(event, voices, view, self.names)
+        found = deed_summary(summary, told) if isinstance(summary, str) else summary(told)
+        return found._replace(own=type(event) in self.own)

@@ -21,10 +21,10 @@ _LAST_VALUE = re.compile(r"\{(\w+)\}$")
 class EventSummary(NamedTuple):
     """The part of an event that matters to those whose turn it is, for a line.
 
-    who: their seats, none for a line of its own. does: what follows their name, a message in the reader's language that
-    still has its names in braces. cards: what stands at `{cards}`. values: what stands at the others, text or `Html`.
-    own: it is news even to those who have done it. lies: it lies on the table while the part of the game lasts that it
-    is in, so it is news only later.
+    who: their seats, none for a line of its own. does: the rest of the line after their name, a message in the reader's
+    language that still has its names in braces. cards: those at `{cards}`. values: text or `Html` for the other names.
+    own: it is news even to those who have done it. lies: it lies on the table as long as its part of the game lasts, so
+    it is news only later.
     """
 
     who: tuple[int, ...] = ()
@@ -39,12 +39,20 @@ SPOKEN = EventSummary()
 """Anyone can see it at the table, or in its interstitial: it is only spoken."""
 
 
-def deed_summary(
-    does: str, told: Happening[Any], *cards: str, own: bool = False, side: tuple[int, ...] = (), **values: object
-) -> EventSummary:
-    """Return what the seat of an event does, or the seats of a `side`: `_("{who:discard|discards} {cards}")`."""
-    seats = side or (told.event.seat,)
-    return EventSummary(seats, does, cards, {"who": told.voices.of(*seats), **values}, own)
+def deed_summary(message: str, told: Happening[Any], **more: object) -> EventSummary:
+    """Return the deed of an event's seats, in a message such as "{who:discard|discards} {cards}".
+
+    `{cards}` are the event's cards; other names are those of `Happening.values` and `more`.
+    """
+    event, values = told.event, {**told.values(message), **more}
+    cards = (event.card,) if hasattr(event, "card") else getattr(event, "cards", ())
+    values.pop("cards", None)
+    return EventSummary(told.seats, _(message), cards if "{cards}" in message else (), values)
+
+
+def whole_summary(told: str) -> EventSummary:
+    """Return an event that is told in its whole sentence."""
+    return EventSummary(does="{told}", values={"told": told})
 
 
 def dealt_in_words(told: Happening[Any]) -> str:
@@ -57,14 +65,8 @@ def dealt_in_words(told: Happening[Any]) -> str:
 def trick_card_summary(told: Happening[Any], suit: str = "") -> EventSummary:
     """Return that a card is played to a trick, for this suit: its line shows it once the next trick is on the table."""
     plays = speech_only(_("{who:play|plays}", who=told.who))
-    values = {"plays": plays, "suit": suit}
-    return EventSummary(
-        (told.event.seat,),
-        "{plays} {cards} {suit}" if suit else "{plays} {cards}",
-        (told.event.card,),
-        values,
-        lies=True,
-    )
+    message = "{plays} {cards} {suit}" if suit else "{plays} {cards}"
+    return deed_summary(message, told, plays=plays, suit=suit)._replace(lies=True)
 
 
 def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str) -> Html:

@@ -17,10 +17,11 @@ from engine.games.rebel_runs.events import (
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from engine.messages import N_
-from ui.components.fey_text import circle_laid, signs_given, story_name
+from ui.components.fey_text import story_name
 from ui.components.grammar import Voices
 from ui.components.translation import _, ngettext
-from ui.games.kit.happening import Happening, tell
+from ui.games.kit.circle import CIRCLE_EVENTS
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, turns
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary
@@ -28,31 +29,22 @@ from ui.games.rebel_runs.meld import meld_name
 
 
 def _melded(told: Happening[Melded]) -> str:
-    event = told.event
-    name = meld_name(event.kind, event.cards, told.view.fey or "")
-    return _("{who} {who:lay|lays} down, for {points}: {meld}.", who=told.who, points=event.points, meld=name)
+    message = N_("{who} {who:lay|lays} down, for {points}: {meld}.")
+    return told.say(message, meld=meld_name(told.event.kind, told.event.cards, told.view.fey or ""))
 
 
 def _laid_off(told: Happening[LaidOff]) -> str:
     event = told.event
     own = N_("{who} {who:lay|lays} {card} on {who:your|their own} {meld}, for {points}.")
     others = N_("{who} {who:lay|lays} {card} on {owner:possessive} {meld}, for {points}.")
-    return _(
-        own if event.seat == event.owner else others,
-        who=told.who,
-        owner=told.voices.of(event.owner),
-        card=story_name(event.card),
-        meld=meld_name(event.kind, event.cards, told.view.fey or ""),
-        points=event.points,
-    )
+    meld = meld_name(event.kind, event.cards, told.view.fey or "")
+    return told.say(own if event.seat == event.owner else others, meld=meld)
 
 
 def _gist_laid_off(told: Happening[LaidOff]) -> EventSummary:
-    event = told.event
     own = N_("{who:lay|lays} {cards} on {who:your|their own} meld, for {points}")
     others = N_("{who:lay|lays} {cards} on {owner:possessive} meld, for {points}")
-    does, owner = _(own if event.seat == event.owner else others), told.voices.of(event.owner)
-    return deed_summary(does, told, event.card, owner=owner, points=event.points)
+    return deed_summary(own if told.event.seat == told.event.owner else others, told)
 
 
 def tally(event: Tallied) -> str:
@@ -63,10 +55,9 @@ def tally(event: Tallied) -> str:
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
-    why = over(told.event, told.voices)
-    if any(told.event.gained):
-        return _("Hand {round} ends: {why}.", round=told.event.round, why=why)
-    return _("Hand {round} ends: {why}. No one scores.", round=told.event.round, why=why)
+    ends = N_("Hand {round} ends: {why}.")
+    message = ends if any(told.event.gained) else N_("Hand {round} ends: {why}. No one scores.")
+    return told.say(message, why=over(told.event, told.voices))
 
 
 def over(event: RoundEnded, voices: Voices) -> str:
@@ -82,10 +73,9 @@ def over(event: RoundEnded, voices: Voices) -> str:
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winners = told.voices.of(*told.event.winners)
     if len(told.event.winners) > 1:
-        return _("{who} share the win with equal points.", who=winners)
-    return _("{who} {who:win|wins} with the most points.", who=winners)
+        return told.say(N_("{who} share the win with equal points."))
+    return told.say(N_("{who} {who:win|wins} with the most points."))
 
 
 TEXT = GameText(
@@ -110,27 +100,25 @@ TEXT = GameText(
             brief={"on": N_("drawing from the discards"), "": N_("drawing from the deck only")},
         ),
     },
+    names={"card": story_name},
     events={
-        FirstDrawn: tell(N_("{who} {who:play|plays} first.")),
-        CircleLaid: lambda told: circle_laid(told.event),
-        SignsGiven: lambda told: signs_given(told.event, told.voices),
-        RoundBegan: lambda told: _(
-            "Hand {round}: {who} {who:begin|begins}.", round=told.event.round, who=told.voices.of(told.event.first)
-        ),
+        FirstDrawn: N_("{who} {who:play|plays} first."),
+        **CIRCLE_EVENTS,
+        RoundBegan: N_("Hand {round}: {first} {first:begin|begins}."),
         Dealt: dealt_in_words,
-        TurnedUp: tell(N_("{card} starts the discard pile."), card=story_name),
+        TurnedUp: N_("{card} starts the discard pile."),
         DeckRebuilt: lambda told: ngettext(
             "the deck was empty: {count:words} discard is shuffled into a new one (R13).",
             "the deck was empty: {count:words} discards are shuffled into a new one (R13).",
             told.event.size,
         ),
-        Drew: tell(N_("{who} {who:draw|draws} {card}."), card=story_name),
-        DiscardTaken: tell(N_("{who} {who:take|takes} {card} from the discards."), card=story_name),
-        Discarded: tell(N_("{who} {who:discard|discards} {card}."), card=story_name),
+        Drew: N_("{who} {who:draw|draws} {card}."),
+        DiscardTaken: N_("{who} {who:take|takes} {card} from the discards."),
+        Discarded: N_("{who} {who:discard|discards} {card}."),
         Melded: _melded,
         LaidOff: _laid_off,
         Tallied: lambda told: (
-            _("{who} {who:score|scores} {points}.", who=told.who, points=tally(told.event)) if told.event.points else ""
+            told.say(N_("{who} {who:score|scores} {points}."), points=tally(told.event)) if told.event.points else ""
         ),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
@@ -138,10 +126,8 @@ TEXT = GameText(
     round=N_("Hand"),
     sections=(rounds(RoundBegan, RoundEnded, N_("Last hand")), turns(Drew, DiscardTaken)),
     summaries={
-        Discarded: lambda told: deed_summary(_("{who:discard|discards} {cards}"), told, told.event.card),
-        Melded: lambda told: deed_summary(
-            _("{who:lay|lays} {cards} for {points}"), told, *told.event.cards, points=told.event.points
-        ),
+        Discarded: N_("{who:discard|discards} {cards}"),
+        Melded: N_("{who:lay|lays} {cards} for {points}"),
         LaidOff: _gist_laid_off,
     },
     visible=(CircleLaid, SignsGiven, TurnedUp, DiscardTaken, Tallied, GameEnded),

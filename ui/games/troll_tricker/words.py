@@ -14,13 +14,14 @@ from engine.games.troll_tricker.events import (
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from engine.messages import N_
-from ui.components.fey_text import circle_laid, points_counted, sign_name, signs_given, story_name
+from ui.components.fey_text import points_counted, sign_name, story_name
 from ui.components.grammar import join_words
 from ui.components.translation import _
-from ui.games.kit.happening import Happening, tell
+from ui.games.kit.circle import CIRCLE_EVENTS
+from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import dealt_in_words, deed_summary, trick_card_summary
+from ui.games.kit.turn_summary import dealt_in_words, trick_card_summary
 
 HOWS = {
     "same": N_("own sign"),
@@ -34,20 +35,18 @@ HOWS = {
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
-    event, voices, _view = told
-    order = sorted(range(len(event.points)), key=lambda seat: seat != voices.me)
+    points, voices = told.event.points, told.voices
     gained = [
-        _("{points} for {who:accusative}", points=points_counted(event.points[seat]), who=voices.of(seat))
-        for seat in order
+        _("{points} for {who:accusative}", points=points_counted(points[seat]), who=voices.of(seat))
+        for seat in sorted(range(len(points)), key=lambda seat: seat != voices.me)
     ]
-    return _("Hand {round} is over: {gained}.", round=event.round, gained=join_words(gained))
+    return told.say(N_("Hand {round} is over: {gained}."), gained=join_words(gained))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
-    winners = told.voices.of(*told.event.winners)
     if len(told.event.winners) > 1:
-        return _("the last hand is over, and {who} share the win with the most points.", who=winners)
-    return _("the last hand is over, and {who} {who:win|wins} the game with the most points.", who=winners)
+        return told.say(N_("the last hand is over, and {who} share the win with the most points."))
+    return told.say(N_("the last hand is over, and {who} {who:win|wins} the game with the most points."))
 
 
 TEXT = GameText(
@@ -80,24 +79,16 @@ TEXT = GameText(
             {"by-players": N_("FEY by the number of players")},
         ),
     },
+    names={"card": story_name, "lead": sign_name, "points": points_counted, "how": lambda how: _(HOWS[how])},
     events={
-        CircleLaid: lambda told: circle_laid(told.event),
-        SignsGiven: lambda told: signs_given(told.event, told.voices),
-        LeaderDrawn: tell(N_("{who} {who:lead|leads} the first hand.")),
-        RoundBegan: lambda told: _(
-            "Hand {round}: {who} {who:lead|leads}.", round=told.event.round, who=told.voices.of(told.event.leader)
-        ),
-        DeckRebuilt: tell(N_("a new deck of {size} cards is shuffled.")),
+        **CIRCLE_EVENTS,
+        LeaderDrawn: N_("{who} {who:lead|leads} the first hand."),
+        RoundBegan: N_("Hand {round}: {leader} {leader:lead|leads}."),
+        DeckRebuilt: N_("a new deck of {size} cards is shuffled."),
         Dealt: dealt_in_words,
-        Played: tell(N_("{who} {who:play|plays} {card}."), card=story_name),
-        TrickWon: tell(
-            N_("{who} {who:win|wins} the trick in {lead} with {card}: {points} ({how})."),
-            lead=sign_name,
-            card=story_name,
-            points=points_counted,
-            how=lambda how: _(HOWS[how]),
-        ),
-        BonusGained: tell(N_("{who} {who:get|gets} {points} for winning no tricks."), points=points_counted),
+        Played: N_("{who} {who:play|plays} {card}."),
+        TrickWon: N_("{who} {who:win|wins} the trick in {lead} with {card}: {points} ({how})."),
+        BonusGained: N_("{who} {who:get|gets} {points} for winning no tricks."),
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
@@ -105,10 +96,9 @@ TEXT = GameText(
     sections=(rounds(RoundBegan, RoundEnded, N_("Last hand")), tricks(Played, TrickWon)),
     summaries={
         Played: trick_card_summary,
-        TrickWon: lambda told: deed_summary(
-            _("{who:win|wins} the trick: {points}"), told, own=True, points=points_counted(told.event.points)
-        ),
+        TrickWon: N_("{who:win|wins} the trick: {points}"),
     },
+    own=(TrickWon,),
     visible=(CircleLaid, SignsGiven, BonusGained, GameEnded),
     private=(Dealt,),
     pauses=(RoundEnded,),
