@@ -32,13 +32,13 @@ from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage, result_of
 from tests.ui.test_questions import EXAMPLES
 from ui.app.frame import EmbedShell
+from ui.app.from_links import read_game
 from ui.entries import bots
 from ui.lobby.backup import backup_text, read_backup, restore
 from ui.page import routes
 from ui.platform.browser import Signal
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed, EmbedError
-from ui.positions.packed_game import read_game
 from ui.positions.packed_view import pack_view, read_packed_view
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, id_of_key, record_text

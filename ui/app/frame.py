@@ -184,8 +184,8 @@ def drawings(browser: Browser, address: str) -> Iterator[tuple[str, str]]:
 def main() -> None:
     """Show the contents that the page's address asks for."""
     from ui import dom
-    from ui.dom import sleeping
+    from ui.dom.sleeping import may_sleep, text_kept_asleep
 
-    frame = EmbedShell(dom, dom.page().partition("?")[2], dom.address(), sleeping.text_kept_asleep())
+    frame = EmbedShell(dom, dom.page().partition("?")[2], dom.address(), text_kept_asleep())
     frame.start()
-    sleeping.may_sleep(frame.sleep_text)
+    may_sleep(frame.sleep_text)

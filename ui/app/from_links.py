@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine import Record, RecordError, Session
+from engine import Record, RecordError, Session, unpack
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import _
@@ -97,6 +97,14 @@ class GamesFromLinks:
             id = shell.new_id()
             shell.saves.write(id, record)
         shell.show(shell.saved_table(id))
+
+
+def read_game(packed: str) -> Record:
+    """Return the whole game that is packed in an address; RecordError if there is none. It may come from anybody."""
+    game = unpack(packed)
+    if not isinstance(game, Record):
+        raise RecordError(_("it contains only what one seat sees, and can only be viewed"))
+    return game
 
 
 def refuse(app: App, route: Route, error: RecordError) -> ErrorScreen:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from engine import GAMES, Record, RecordError, Session
 from engine.messages import N_
 from engine.safe_text import isolated_text, shorten
-from ui.app.from_links import GamesFromLinks, refuse
+from ui.app.from_links import GamesFromLinks, read_game, refuse
 from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
@@ -24,10 +25,9 @@ from ui.page.error_screen import ErrorScreen
 from ui.page.layout import Banner, PageContext
 from ui.page.loading_screen import LoadingScreen
 from ui.page.screen import Conversation, RoutedScreen
-from ui.page.settings import LOOKS, chosen_settings, is_choice
+from ui.page.settings import CHOICES, LOOKS, chosen_settings
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
-from ui.positions.packed_game import read_game
 from ui.saves.file_kinds import GAME
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.save_summary import unreadable_save
@@ -38,7 +38,7 @@ from ui.table.screen import TableScreen
 
 
 class GamesShell(Shell[RoutedScreen]):
-    """A shell whose address decides which screen is open; it is the `Host` that screens know.
+    """A shell whose address decides which screen is open; it is the `ui.page.screen.App` that screens know.
 
     Each kind of shell defines where its address lives (`address`, `go`), its screen for the empty address
     (`first_screen`), and its surroundings (`page_context`).
@@ -87,7 +87,6 @@ class GamesShell(Shell[RoutedScreen]):
         raise NotImplementedError
 
     def go(self, route: routes.Route, replace: bool = False) -> None:
-        """Change the address; `replace` leaves no way back to the present one."""
         raise NotImplementedError
 
     def first_screen(self) -> RoutedScreen:
@@ -95,7 +94,6 @@ class GamesShell(Shell[RoutedScreen]):
         raise NotImplementedError
 
     def page_context(self, record: Record | None = None) -> PageContext:
-        """Return the surroundings of the app; `record` is the game that the full page would continue."""
         raise NotImplementedError
 
     def reopen(self) -> None:
@@ -153,7 +151,7 @@ class GamesShell(Shell[RoutedScreen]):
             case "click", Command.DISMISS:
                 self.drop_banners()
                 self.draw()
-            case "change", Command.SETTING if is_choice(signal.name, signal.text):
+            case "change", Command.SETTING if signal.text in CHOICES.get(signal.name, ()):
                 self.choose(signal.name, signal.text or "")
                 self.draw()
             case _:
@@ -165,7 +163,6 @@ class GamesShell(Shell[RoutedScreen]):
             self._come_to(self._screen_at(self.address()))
 
     def begin(self, setup: Record) -> None:
-        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
         game, seed = GAMES[setup.game], f"{self.rng.getrandbits(128):032x}"
         session = Session.start(game, setup.seats, setup.options, self.rng, seed, setup.undo)
         id = self.new_id()
@@ -173,7 +170,6 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(routes.TableRoute(id))
 
     def show(self, screen: RoutedScreen) -> None:
-        """Open another screen at this address, with its beginning in sight."""
         self._come_to(screen)
 
     def take_over(self, record: Record) -> RoutedScreen:
@@ -186,7 +182,6 @@ class GamesShell(Shell[RoutedScreen]):
         return self._table(routes.TableRoute(id))
 
     def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
-        """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
         # A later module makes the agreement with them.
         planned = {"way": way, "friends": " ".join(map(str, friends))}
         id = self.new_id()
@@ -194,33 +189,24 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(routes.TableRoute(id))
 
     def share(self, id: str, looking: int | None) -> None:
-        """Show the screen that shares a saved game; `looking` is the seat that sees the screen now, if any.
-
-        The screen is opened here, and not by its address: another person may come back to the address later.
-        """
+        # Opened here, and not by its address: another person may come back to the address later.
         screen = self._share_screen(id, looking)
         self.go(screen.route)
         self._come_to(screen)
 
     def look_back(self, id: str, moment: str, looking: int | None) -> None:
-        """Go to a moment of a saved game; coming back from there shows its table as it was.
-
-        moment: as an address has it, "" for the best one. looking: the seat that sees the screen now, if any: the
-        address alone shows no hand that is passed around.
-        """
+        # The address alone shows no hand that is passed around.
         screen = self._replay(routes.replay_route(id, moment), looking)
         self._left = self.screen if isinstance(self.screen, TableScreen) else None
         self.go(screen.route)
         self._come_to(screen)
 
     def new_id(self) -> str:
-        """Return an id for a save begun now, which no other save has."""
         while not self.saves.is_free(id := new_id(self.browser.now(), self.rng.randrange)):
             pass
         return id
 
     def export(self, save: Record | str) -> None:
-        """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
         content = record_text(save) if isinstance(save, Record) else save
         try:
             game = Record.from_json(content).game
@@ -230,7 +216,6 @@ class GamesShell(Shell[RoutedScreen]):
         self.browser.download(f"{name}-{self.browser.today()}{GAME.ending}", content, GAME.media_type)
 
     def choose(self, name: str, value: str) -> None:
-        """Change one of `ui.page.settings.CHOICES`, and remember it."""
         self.settings[name] = value
         self.preferences.keep(SETTINGS, name, value)
         if name in LOOKS:
@@ -262,17 +247,9 @@ class GamesShell(Shell[RoutedScreen]):
                 except RecordError as error:
                     return refuse(self, route, error)
             case routes.LinkMessageRoute():
-                return self.loading_screen(
-                    route,
-                    routes.LobbyRoute(),
-                    lambda: lazy_modules.module("ui.together.link_received_screen").LinkReceivedScreen(self, route),
-                )
+                return self._later(route, "ui.together.link_received_screen", "LinkReceivedScreen", route)
             case routes.JoinRoute():
-                return self.loading_screen(
-                    route,
-                    routes.LobbyRoute(),
-                    lambda: lazy_modules.module("ui.together.join_screen").JoinScreen(self, route),
-                )
+                return self._later(route, "ui.together.join_screen", "JoinScreen", route)
             case routes.SendRoute(id):
                 return self._send_screen(route, id)
             case routes.ShareRoute(id):
@@ -280,11 +257,7 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.ReplayRoute(id):
                 return self._replay(route, None)
             case routes.StatisticsRoute():
-                return self.loading_screen(
-                    route,
-                    routes.LobbyRoute(),
-                    lambda: lazy_modules.module("ui.lobby.statistics_screen").StatisticsScreen(self),
-                )
+                return self._later(route, "ui.lobby.statistics_screen", "StatisticsScreen")
             case routes.LearnRoute():
                 return self._lesson_screen(route)
         nothing = _(
@@ -304,30 +277,25 @@ class GamesShell(Shell[RoutedScreen]):
         route = routes.ShareRoute(id)
 
         def screen(session: Session) -> RoutedScreen:
-            return self.loading_screen(
-                route,
-                routes.TableRoute(id),
-                lambda: lazy_modules.module("ui.embed.share_screen").ShareScreen(self, id, session, looking),
-            )
+            return self._later(route, "ui.embed.share_screen", "ShareScreen", id, session, looking, back=id)
 
         return self._screen_of_save(route, id, screen)
 
     def _replay(self, route: routes.ReplayRoute, looking: int | None) -> RoutedScreen:
         def screen(session: Session) -> RoutedScreen:
-            return self.loading_screen(
-                route,
-                routes.TableRoute(route.id),
-                lambda: lazy_modules.module("ui.replay.screen").ReplayScreen(self, route, session, looking),
-            )
+            return self._later(route, "ui.replay.screen", "ReplayScreen", route, session, looking, back=route.id)
 
         return self._screen_of_save(route, route.id, screen)
 
     def _lesson_screen(self, route: routes.LearnRoute) -> RoutedScreen:
         if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
             return ErrorScreen(self, route, _("Lesson not found. All lessons are in the lobby."))
-        return self.loading_screen(
-            route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").lesson_screen(self, route)
-        )
+        return self._later(route, "ui.lessons.screen", "lesson_screen", route)
+
+    def _later(self, route: routes.Route, module: str, maker: str, *given: Any, back: str = "") -> RoutedScreen:
+        """Return the screen that this function of a later module makes; `back` is the id of the table before it."""
+        before = routes.TableRoute(back) if back else routes.LobbyRoute()
+        return self.loading_screen(route, before, lambda: getattr(lazy_modules.module(module), maker)(self, *given))
 
     def loading_screen(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
         """Return a screen that needs later modules, or the one that is shown while they are fetched."""
@@ -347,11 +315,7 @@ class GamesShell(Shell[RoutedScreen]):
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
             return local_table(self, route.id, session)
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
-        return self.loading_screen(
-            route,
-            routes.LobbyRoute(),
-            lambda: lazy_modules.module(module).table_of(self, route.id, record),
-        )
+        return self._later(route, module, "table_of", route.id, record)
 
     def _send_screen(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
         """Return the screen for sending to friends, or the table of a game that isn't played with them."""
@@ -359,9 +323,7 @@ class GamesShell(Shell[RoutedScreen]):
         if record is None or not (is_by_link(record) or is_live(record)):
             return self._table(routes.TableRoute(id))
         module = "ui.together.waiting_room" if is_live(record) else "ui.together.link_send_screen"
-        return self.loading_screen(
-            route, routes.LobbyRoute(), lambda: lazy_modules.module(module).open_screen(self, route)
-        )
+        return self._later(route, module, "open_screen", route)
 
     def _screen_of_save(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
         """Return a screen of a saved game, or the error page if it can't be read."""

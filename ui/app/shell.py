@@ -60,11 +60,9 @@ class Shell(Generic[ScreenT]):
             self.break_down(error)
 
     def run(self, work: Callable[..., Coroutine[Any, Any, None]], *known: Any) -> None:
-        """Run this in the background for as long as the present screen is open, with these values."""
         self._tasks.run(work, *known)
 
     def run_anyway(self, work: Work) -> None:
-        """Run this in the background, whatever screen is open; errors in it are reported like any other."""
         self.browser.run(partial(self._report_errors, work))
 
     def break_down(self, error: Exception) -> None:
@@ -94,19 +92,15 @@ class Shell(Generic[ScreenT]):
             self._show(*self._page_of(self.screen))
 
     async def draw_apart(self) -> None:
-        """Draw the open screen anew, and let the browser work between making the page and showing it.
-
-        Where something has been drawn in the meantime, it was made later, and stays.
-        """
         if self.screen is None:
             return
         before, drawing = self._shown, self._page_of(self.screen)
         await self.browser.sleep(0)
+        # What has been drawn in the meantime was made later, and stays.
         if self._shown is before:
             self._show(*drawing)
 
     async def frame_height(self, address: str) -> int | None:
-        """Return how tall a frame with this address is on a phone, in CSS pixels, None if that can't be measured."""
         drawings = lazy_modules.module("ui.app.frame").drawings(self.browser, address)
         return await self.browser.frame_height(address, drawings)
 

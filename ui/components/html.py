@@ -5,19 +5,16 @@ string is text and gets escaped, so a player's name can't become markup. Nodes a
 can be memoised, compared and joined, and the browser parses a whole screen in one go.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from string import Formatter
+from typing import Any, TypeAlias
 
 from engine.safe_text import FSI, ISOLATED, PDI
-from ui.components.translation import negative, show_value
+from ui.components.translation import negative, value_to_fill_in
 
 _WORDS_ONLY = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
 """Elements that hold words and no <bdi>: pictures have none, and the others would show it as letters."""
-
-_NAMED = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-"""A placeholder in a message: its name, and its form."""
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -82,13 +79,12 @@ def format_html(template: str, **parts: object) -> Html:
     something else.
     """
     pieces: list[Child] = []
-    end = 0
-    for found in _NAMED.finditer(template):
-        part = parts[found[1]]
-        is_child = part is None or isinstance(part, (Html, list, tuple))
-        pieces += [template[end : found.start()], part if is_child else show_value(part, found[2] or "")]  # type: ignore[list-item]
-        end = found.end()
-    pieces.append(template[end:])
+    for text, name, form, _conversion in Formatter().parse(template):
+        pieces.append(text)
+        if name is not None:
+            part: Any = parts[name]
+            is_child = part is None or isinstance(part, (Html, list, tuple))
+            pieces.append(part if is_child else format(value_to_fill_in(part), form or ""))
     mute = any(isinstance(each, Html) and not isinstance(each, Worded) for each in pieces)
     return join(*pieces) if mute else phrase(*pieces)
 
@@ -126,11 +122,6 @@ def words_of(child: Child) -> str:
 def escape(text: str) -> str:
     """Return `text` so that it means itself, between tags and inside double quotes alike."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-
-
-def unescape(text: str) -> str:
-    """Return the text that `escape` has turned into this."""
-    return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 
 def offers(html: Html, do: str, item: str) -> bool:

@@ -99,12 +99,12 @@ def _fill_in(template: str, values: Mapping[str, object]) -> str:
     """Return a message, in any language, with its values; KeyError if it names others."""
     if not values:
         return template
-    return template.format_map({name: _Count(each) if type(each) is int else each for name, each in values.items()})
+    return template.format_map({name: value_to_fill_in(each) for name, each in values.items()})
 
 
-def show_value(value: object, form: str) -> str:
-    """Return a value as it stands in a message, in this form."""
-    return format(_Count(value) if type(value) is int else value, form)
+def value_to_fill_in(value: object) -> object:
+    """Return a value with the forms that messages know."""
+    return _Count(value) if type(value) is int else value
 
 
 @cache_words

@@ -15,18 +15,7 @@ from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
 from ui.dom.sounding import play, vibrate
-from ui.dom.window import (
-    about,
-    address,
-    announce_ready,
-    apply_update,
-    forgets,
-    go,
-    now,
-    page,
-    seed,
-    today,
-)
+from ui.dom.window import about, address, announce_ready, apply_update, forgets, go, now, page, seed, today
 from ui.dom.worker import hurry, stop_thinking, think
 from ui.platform import lazy_modules
 
@@ -48,68 +37,10 @@ if TYPE_CHECKING:
         stop_scanning,
     )
 
-__all__ = [
-    "about",
-    "accept_peer",
-    "address",
-    "announce_ready",
-    "answer_peer",
-    "apply_update",
-    "ask_before_leaving",
-    "call_to",
-    "carries",
-    "claim",
-    "copy",
-    "download",
-    "download_picture",
-    "fetch_later",
-    "focus",
-    "forgets",
-    "frame_height",
-    "go",
-    "hurry",
-    "invite_peer",
-    "keep_awake",
-    "later_is_here",
-    "listen",
-    "look",
-    "now",
-    "page",
-    "part_from",
-    "patch",
-    "play",
-    "qr",
-    "questions",
-    "release",
-    "report",
-    "reserve",
-    "run",
-    "say",
-    "scan",
-    "scans",
-    "seed",
-    "send_to",
-    "share",
-    "shares",
-    "show",
-    "shows_motion",
-    "sleep",
-    "stop_scanning",
-    "stop_thinking",
-    "storage",
-    "symbols",
-    "template",
-    "think",
-    "to_top",
-    "today",
-    "vibrate",
-    "wait_until_saved",
-]
-
 
 def __getattr__(name: str) -> Any:
     """Return functions of modules that are fetched later: for copying and QR codes, and for measuring."""
-    if name in __all__:
+    if not name.startswith("_"):
         for name_of_part in ("ui.dom.carrying", "ui.dom.measuring", "ui.dom.peers"):
             part = lazy_modules.module(name_of_part)
             if hasattr(part, name):

@@ -38,8 +38,3 @@ USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()}
 def chosen_settings(stored: Mapping[str, Any]) -> dict[str, str]:
     """Return every setting, at its default unless a valid value is stored."""
     return {name: stored[name] if stored.get(name) in CHOICES[name] else usual for name, usual in USUAL.items()}
-
-
-def is_choice(name: str, value: str | None) -> bool:
-    """Return whether a setting of this name can have this value."""
-    return value in CHOICES.get(name, ())
