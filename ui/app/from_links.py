@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine import Record, RecordError, Session, unpack
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import _
@@ -128,14 +129,11 @@ class LinkQuestion(StaticScreen):
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         page_context = self._app.page_context()
-        button = {"type": "button", "class": "button first", "id": "open-it", "data-do": Command.CONTINUE}
         return page(
             _("A game from a link"),
             h("p", {}, self._question),
-            h(
-                "p",
-                {"class": "answers"},
-                h("button", button, _("Open this game")),
+            row_of_buttons(
+                button(_("Open this game"), Command.CONTINUE, {"class": "button first", "id": "open-it"}),
                 None if page_context.full else h("a", {"class": "button", "href": LOBBY}, _("Go to the lobby")),
             ),
             banners=banners,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.components.closer import closer
+from ui.components.buttons import button, window
 from ui.components.commands import Command
-from ui.components.html import Child, Html, h, join
+from ui.components.html import Child, Html, join
 from ui.components.symbols import speech_only
 from ui.components.translation import _
 
@@ -16,28 +16,17 @@ REFUSAL = "refusal"
 def why_button(id: str, kind: str = "button", hides: str = "", about: str = "") -> Html:
     """Return a button that asks; `hides` is the popover that goes away for the answer, `about` is REFUSAL or ""."""
     goes = {"popovertarget": hides, "popovertargetaction": "hide"} if hides else {}
-    return h(
-        "button",
-        {"type": "button", "class": kind, "id": id, "data-do": Command.WHY, "data-item": about or None, **goes},
-        _("Why?"),
-    )
+    return button(_("Why?"), Command.WHY, {"class": kind, "id": id, "data-item": about or None, **goes})
 
 
 def score(who: int, shown: Child, asked: bool = True) -> Html:
     """Return a seat's score as a button that asks why; where questions aren't possible, the score alone."""
     if not asked:
         return join(shown)
-    about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": Command.WHY, "data-item": str(who)}
-    return h("button", {"type": "button", **about, "data-point": True}, shown, speech_only(". " + _("Why?")))
+    about = {"class": "reckoned", "id": f"why-seat{who}", "data-item": str(who)}
+    return button([shown, speech_only(". " + _("Why?"))], Command.WHY, {**about, "data-point": True})
 
 
-def window(answers: Child) -> Html:
+def window_with(answers: Child) -> Html:
     """Return the window, closed; going to its title opens it."""
-    named = {"class": "menu panel explained", "role": "dialog", "aria-labelledby": TITLE}
-    return h(
-        "div",
-        {"id": "why", "popover": True, **named},
-        closer("why"),
-        h("h2", {"id": TITLE, "tabindex": "-1"}, _("Why?")),
-        answers,
-    )
+    return window("why", _("Why?"), answers, kind="menu panel explained")

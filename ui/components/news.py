@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import icon
@@ -72,14 +73,13 @@ def _line(line: LogItem, game: str, now: bool) -> Html:
     """Return a sentence that can be selected and copied, with the button beside it that opens its moment."""
     said = f"said-{line.id}"
     opener: dict[str, Attribute] = {
-        "type": "button",
-        "data-do": Command.LOOK,
+        "class": None,
         "data-item": line.moment,
         "aria-label": _("See this moment again"),
         "aria-describedby": said,
         "aria-current": "true" if now else None,
         "data-point": True,
     }
-    picture = h("button", opener, icon(line.icon)) if line.moment else icon(line.icon)
+    picture = button(icon(line.icon), Command.LOOK, opener) if line.moment else icon(line.icon)
     told = h("span", {"id": said}, link_rulings(game, line.sentence, OUTSIDE))
     return h("li", {"id": line.id, "class": "line present" if now else "line"}, picture, told)

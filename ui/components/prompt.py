@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.core import View
 from ui.components import explain
+from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.decktet_text import token_name
 from ui.components.html import Attribute, Child, Html, Worded, h, join_saying, words_of
@@ -56,26 +57,25 @@ def answer(text: Child, act: str, label: str | None = None, first: bool = True, 
     first: it is the first choice, and looks so.
     """
     classes = "button first" if first else "button"
-    about: dict[str, Attribute] = {"type": "button", "class": classes, **state.act(act)}
-    return h("button", {**about, "aria-label": label, "data-point": bool(label)}, text)
+    about = {"class": classes, **state.act(act), "aria-label": label, "data-point": bool(label)}
+    return button(text, attributes=about)
 
 
 def coin(letter: str, act: str, label: str, state: TableUiState = PLAIN) -> Html:
     """Return the same for a token: its symbol, and its name beneath."""
-    attributes: dict[str, Attribute] = {"type": "button", "class": "coin", **state.act(act), "aria-label": label}
-    return h("button", attributes, suit(letter), token_name(letter))
+    return button(
+        [suit(letter), token_name(letter)], attributes={"class": "coin", **state.act(act), "aria-label": label}
+    )
 
 
 def hurry_button() -> Html:
     """Return the button that has the bots choose at once that are thinking."""
-    return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": Command.HURRY}, _("Hurry"))
+    return button(_("Hurry"), Command.HURRY, {"class": "opener", "id": "hurry"})
 
 
 def send_button() -> Html:
     """Return the button that opens the link for a friend."""
-    return h(
-        "button", {"type": "button", "class": "button first", "id": "send", "data-do": Command.SEND}, _("Send it on")
-    )
+    return button(_("Send it on"), Command.SEND, {"class": "button first", "id": "send"})
 
 
 def choices(heading: Child, answers: Sequence[Html]) -> Html:

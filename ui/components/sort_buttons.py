@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.messages import N_
+from ui.components.buttons import button
 from ui.components.card import card_label
 from ui.components.commands import Command
 from ui.components.hand_order import SORTS
@@ -18,17 +19,10 @@ _WAYS = {"sign": N_("By sign"), "number": N_("By number"), "own": N_("By hand")}
 def sort_buttons(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
     """Return the buttons for some of SORTS; `picked` is the card that two of them move, "" for none."""
     ways = [
-        h(
-            "button",
-            {
-                "type": "button",
-                "id": f"sort-{way}",
-                "class": "way",
-                "data-do": Command.SORT,
-                "data-item": way,
-                "aria-pressed": way == sort,
-            },
+        button(
             _(_WAYS[way]),
+            Command.SORT,
+            {"id": f"sort-{way}", "class": "way", "data-item": way, "aria-pressed": way == sort},
         )
         for way in ways
     ]
@@ -46,5 +40,5 @@ def sort_buttons(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Ht
 
 def _mover(picture: str, do: Command, label: str, code: str) -> Html:
     name = _(label, card=card_label(code)) if code else ""
-    attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code}
-    return h("button", {**attributes, "aria-label": name, "data-point": True}, icon(picture))
+    about = {"id": do, "class": "way", "data-item": code, "aria-label": name}
+    return button(icon(picture), do, {**about, "data-point": True})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.messages import N_
+from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon
@@ -42,8 +43,6 @@ def _button(step: Command, idle: bool, playing: bool, id: str, says: str) -> Htm
     label, picture = _STEPS[step]
     plays = step == Command.PLAY
     attributes: dict[str, Attribute] = {
-        "type": "button",
-        "class": "button",
         "id": f"{id}-{step}",
         says: step,
         "data-point": "",
@@ -51,4 +50,4 @@ def _button(step: Command, idle: bool, playing: bool, id: str, says: str) -> Htm
         "aria-disabled": "true" if idle else None,
         "data-pause": _("Pause") if plays else None,
     }
-    return h("button", attributes, icon(picture), icon("pause") if plays else None)
+    return button([icon(picture), icon("pause") if plays else None], attributes=attributes)

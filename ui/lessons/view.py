@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
 from ui.components.translation import _, pgettext
@@ -81,11 +82,9 @@ def _ways_on(told: Coach, page_context: PageContext) -> list[Html]:
 
 def _button(do: Command, label: str, *, first: bool = False, idle: bool = False) -> Html:
     attributes: Mapping[str, Attribute] = {
-        "type": "button",
         "class": "button first" if first else "button",
         "id": do,
-        "data-do": do,
         "data-again": do in (Command.LESSON_BACK, Command.LESSON_NEXT),
         "aria-disabled": "true" if idle else None,
     }
-    return h("button", attributes, label)
+    return button(label, do, attributes)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from engine import Option
 from engine.messages import N_
+from ui.components.buttons import row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.translation import _
@@ -79,11 +80,7 @@ def page(
             _counts(setup),
             _players(setup, problems),
             _options(setup, problems),
-            h(
-                "p",
-                {"class": "answers"},
-                h("button", {"type": "submit", "class": "button first"}, _("Begin")),
-            ),
+            row_of_buttons(h("button", {"type": "submit", "class": "button first"}, _("Begin"))),
         ),
         banners=banners,
         tools=page_context.rules(game.slug, "tool"),

@@ -8,8 +8,10 @@ from time import gmtime
 
 from engine import BOT_LEVELS, GAMES
 from engine.messages import N_
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Html, h
+from ui.components.html import Child, Html, h
+from ui.components.scores import scores
 from ui.components.translation import _, ngettext
 from ui.lobby.statistics import FinishedGame
 from ui.lobby.view import replay_link
@@ -40,14 +42,13 @@ def page(games: Sequence[FinishedGame], saved: Collection[str], deleted: bool, b
     games: the oldest first. saved: the ids of those that can be replayed. deleted: whether all were deleted just now.
     """
     do, label = (Command.UNDELETE, _("Undo")) if deleted else (Command.DELETE, _("Delete the statistics"))
-    button = h("button", {"type": "button", "class": "button", "id": do, "data-do": do}, label)
     deletion = _("The statistics were deleted. Your saved games are still there.")
     none = deletion if deleted else _("No game has been finished here yet.")
     return framed(
         _("Statistics"),
         h("p", {}, _explanation()),
         h("p", {}, none) if not games else [_results(games), _latest(games, saved)],
-        h("p", {"class": "answers"}, button) if games or deleted else None,
+        row_of_buttons(button(label, do, {"id": do})) if games or deleted else None,
         banners=banners,
     )
 
@@ -84,20 +85,13 @@ def _results(games: Sequence[FinishedGame]) -> Html | None:
 
 def _table(slug: str, games: Sequence[FinishedGame]) -> Html:
     rows = [_row(level, list(some)) for level, some in groupby(games, lambda each: each.level)]
-    heads = (_("Against"), _("Games"), _("Wins"), _("Best"))
-    return h(
-        "table",
-        {"class": "scores"},
-        h("caption", {}, GAMES[slug].name),
-        h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
-        h("tbody", {}, rows),
-    )
+    return scores(GAMES[slug].name, (_("Against"), _("Games"), _("Wins"), _("Best")), rows)
 
 
-def _row(level: str, games: Sequence[FinishedGame]) -> Html:
+def _row(level: str, games: Sequence[FinishedGame]) -> tuple[Child, ...]:
     best = max(games, key=lambda each: (each.won, each.lead, each.own))
-    cells = (len(games), sum(each.won for each in games), _("{own} to {best}", own=best.own, best=best.best))
-    return h("tr", {}, h("th", {"scope": "row"}, _(_OPPONENTS[level])), [h("td", {}, cell) for cell in cells])
+    result = _("{own} to {best}", own=best.own, best=best.best)
+    return _(_OPPONENTS[level]), len(games), sum(each.won for each in games), result
 
 
 def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:
@@ -120,7 +114,7 @@ def _one(game: FinishedGame, saved: bool) -> Html:
         {"class": "panel save"},
         h("h3", {}, name),
         h("p", {"class": "small"}, said),
-        h("p", {"class": "answers"}, replay_link(game.id, f"{name}, {said}"))
+        row_of_buttons(replay_link(game.id, f"{name}, {said}"))
         if saved
         else h("p", {"class": "small"}, _("no longer kept")),
     )

@@ -9,9 +9,10 @@ from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from engine.messages import N_
+from ui.components.buttons import button, row_of_buttons
 from ui.components.card import spread
 from ui.components.commands import Command
-from ui.components.html import Attribute, Html, h, join
+from ui.components.html import Html, h, join
 from ui.components.symbols import sign, suit
 from ui.components.translation import _, ngettext, pgettext
 from ui.games.catalog import ui_of
@@ -111,10 +112,8 @@ def _game(slug: str, known: bool) -> Html:
     game, ui = GAMES[slug], ui_of(slug)
     set_up, rules = routes.write(routes.NewGameRoute(slug)), f"rules/{slug}.html"
     quick = {
-        "type": "button",
         "class": "button quick" if ui.lessons else "button first",
         "id": f"quick-{slug}",
-        "data-do": Command.QUICK,
         "data-item": slug,
         "aria-label": _("Quick play: {game}", game=game.name),
     }
@@ -126,11 +125,9 @@ def _game(slug: str, known: bool) -> Html:
         h("p", {}, _(ui.text.pitch)),
         _effort(ui),
         h("p", {"class": "small"}, f"{seats_allowed(game.seat_counts)}. {_(ui.text.credit)}"),
-        h(
-            "p",
-            {"class": "answers"},
+        row_of_buttons(
             _learn(slug) if ui.lessons else None,
-            h("button", quick, _("Quick play")),
+            button(_("Quick play"), Command.QUICK, quick),
             _link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
             _link(rules, _("Rules"), rules_of(game.name)),
         ),
@@ -205,26 +202,18 @@ def _games_in_progress(saved: Sequence[SavedGame]) -> Html:
 def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets: bool) -> Html:
     listing = [_row(each) for each in saved]
     show_more = _("Show more ({count})", count=more)
-    button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, show_more))
+    opener = h("p", {}, button(show_more, Command.MORE))
     field = {"type": "file", "id": "import", "class": "unseen", "accept": ACCEPTED, "data-do": Command.IMPORT}
-    back_up: dict[str, Attribute] = {
-        "type": "button",
-        "class": "button",
-        "data-do": Command.EXPORT_ALL,
-        "hidden": not any_saved,
-    }
     return h(
         "section",
         {"class": "saved", "aria-labelledby": "saved"},
         h("h2", {"id": "saved", "tabindex": "-1"}, _("Your games")),
         h("p", {"hidden": any_saved}, _("Every game you start is saved here, in this browser.")),
         h("p", {}, _forgets()) if any_saved and forgets else None,
-        _folded_rows("earlier", N_("Earlier games ({count})"), len(listing) + more, listing, button if more else None),
-        h(
-            "p",
-            {"class": "answers"},
+        _folded_rows("earlier", N_("Earlier games ({count})"), len(listing) + more, listing, opener if more else None),
+        row_of_buttons(
             h("a", {"class": "button", "href": routes.write(routes.StatisticsRoute())}, _("Statistics")),
-            h("button", back_up, _("Back up all games")),
+            button(_("Back up all games"), Command.EXPORT_ALL, {"hidden": not any_saved}),
             h("label", {"class": "button file"}, _("Import from a file"), h("input", field)),
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table")),
         ),
@@ -263,19 +252,13 @@ def _row(saved: SavedGame) -> Html:
 def _deleted_row(saved: SavedGame) -> Html:
     """Return the row of a deleted game, which offers to bring it back where the finger is."""
     name = save_label(saved)
-    button = {
-        "type": "button",
-        "class": "button",
-        "id": f"undelete-{saved.id}",
-        "data-do": Command.UNDELETE,
-        "data-item": saved.id,
-        "aria-label": _("Deleted: {game}. Undo", game=name),
-    }
+    label = _("Deleted: {game}. Undo", game=name)
+    undo = {"id": f"undelete-{saved.id}", "data-item": saved.id, "aria-label": label}
     return h(
         "li",
         {"class": "panel save", "id": f"deleted-{saved.id}"},
         h("p", {}, _("Deleted: {game}.", game=name)),
-        h("p", {"class": "answers"}, h("button", button, _("Undo"))),
+        row_of_buttons(button(_("Undo"), Command.UNDELETE, undo)),
     )
 
 
@@ -285,20 +268,18 @@ def _saved_row(saved: SavedGame) -> Html:
     in_full = _("View: {game}", game=name) if saved.over else _("Continue: {game}", game=name)
     address = routes.write(routes.TableRoute(saved.id))
     about = {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": in_full}
-    resume = h("a", about, label)
+    resume, item = h("a", about, label), {"data-item": saved.id}
     return h(
         "li",
         {"class": "panel save", "id": f"save-{saved.id}"},
         h("h3", {}, saved.name),
         h("p", {}, saved.players) if saved.players else None,
         h("p", {"class": "small"}, saved.state or _("Reading the file …")),
-        h(
-            "p",
-            {"class": "answers"},
+        row_of_buttons(
             resume if saved.readable else None,
             replay_link(saved.id, name) if saved.over else None,
-            _button(Command.EXPORT, _("Export"), saved.id, _("Export: {game}", game=name)),
-            _button(Command.DELETE, _("Delete"), saved.id, _("Delete: {game}", game=name)),
+            button(_("Export"), Command.EXPORT, {**item, "aria-label": _("Export: {game}", game=name)}),
+            button(_("Delete"), Command.DELETE, {**item, "aria-label": _("Delete: {game}", game=name)}),
         ),
     )
 
@@ -311,9 +292,3 @@ def replay_link(id: str, name: str) -> Html:
 def rows_to_copy() -> Html:
     """Return the rows of a game called NAME, in progress and over, by which static/js/resume.js lists saved games."""
     return join(*(_saved_row(SavedGame("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
-
-
-def _button(do: Command, label: str, id: str, in_full: str) -> Html:
-    return h(
-        "button", {"type": "button", "class": "button", "data-do": do, "data-item": id, "aria-label": in_full}, label
-    )

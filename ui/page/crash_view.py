@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.translation import _, pgettext
@@ -17,20 +18,12 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
     """
     help = _("If you send us this, we can find the error. It contains what you could see, and no hidden cards.")
     everything = _("Add the whole game, with everybody’s hands and the cards to come")
-    button: dict[str, Attribute] = {"type": "button", "class": "button"}
     field: dict[str, Attribute] = {"id": REPORT, "readonly": True, "rows": 8, "spellcheck": "false", "translate": "no"}
-    tick: dict[str, Attribute] = {
-        "type": "checkbox",
-        "id": "report-all",
-        "data-do": Command.REPORT_ALL,
-        "checked": whole,
-    }
+    box = {"type": "checkbox", "id": "report-all", "data-do": Command.REPORT_ALL, "checked": whole}
     return join(
         h("p", {}, said),
-        h(
-            "p",
-            {"class": "answers"},
-            h("button", {**button, "class": "button first", "id": "go-on", "data-do": Command.GO_ON}, way_on),
+        row_of_buttons(
+            button(way_on, Command.GO_ON, {"class": "button first", "id": "go-on"}),
             h("a", {"class": "button", "href": ""}, _("Reload the page")),
         ),
         h(
@@ -38,15 +31,13 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
             {"class": "panel sharing", "aria-labelledby": "report-title"},
             h("h2", {"id": "report-title"}, pgettext("heading", "Report")),
             h("p", {}, help),
-            None if whole is None else h("p", {}, h("label", {}, h("input", tick), " ", everything)),
+            None if whole is None else h("p", {}, h("label", {}, h("input", box), " ", everything)),
             h(
                 "div",
                 {"class": "copyable"},
                 h("textarea", {**field, "aria-labelledby": "report-title"}, report),
-                h(
-                    "p",
-                    {"class": "answers"},
-                    h("button", {**button, "data-do": Command.COPY_REPORT}, _("Copy report")),
+                row_of_buttons(
+                    button(_("Copy report"), Command.COPY_REPORT),
                     h("span", {"class": "small", "role": "status", "id": "report-said"}, copied),
                 ),
             ),

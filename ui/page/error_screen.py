@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html, h
@@ -33,16 +34,13 @@ class ErrorScreen(StaticScreen):
         return window_title(self._heading)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
-        attributes = {"type": "button", "class": "button", "data-do": Command.EXPORT}
         page_context = self._app.page_context()
         return page(
             self._heading,
             h("p", {}, self._sentence),
-            h(
-                "p",
-                {"class": "answers"},
+            row_of_buttons(
                 None if page_context.full else h("a", {"class": "button first", "href": LOBBY}, _("Go to the lobby")),
-                h("button", attributes, _("Export this game")) if self._save is not None else None,
+                button(_("Export this game"), Command.EXPORT) if self._save is not None else None,
             ),
             h("p", {"class": "small"}, file_warning()) if self._save is not None else None,
             banners=banners,

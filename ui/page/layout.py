@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon
@@ -85,8 +86,7 @@ class PageContext:
         """Return a link to a set-up form; in a frame a button, since a link would add to its history."""
         if not self.full:
             return h("a", {"class": "button", "href": address}, label)
-        attributes = {"type": "button", "class": "button", "data-do": Command.VISIT, "data-item": address}
-        return h("button", attributes, label) if self.renews else None
+        return button(label, Command.VISIT, {"data-item": address}) if self.renews else None
 
     def to_full(self, kind: str) -> Html:
         """Return the link out of a frame."""
@@ -140,7 +140,7 @@ def window_title(*parts: str) -> str:
 def broken(sentence: str) -> Html:
     """Return a sentence about an error of ours, with a link that reloads the page."""
     reload = h("a", {"class": "button first", "href": ""}, _("Reload the page"))
-    return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
+    return join(h("p", {}, sentence), row_of_buttons(reload))
 
 
 def banner_area(banners: tuple[Banner, ...]) -> Html:
@@ -151,7 +151,7 @@ def banner_area(banners: tuple[Banner, ...]) -> Html:
 
 
 def _banner(note: Banner) -> Html:
-    buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
+    buttons = [button(label, do) for do, label in note.buttons]
     out = PageContext(note.full).to_full("button") if note.full else None
     several = " several" * (len(buttons) > 1 and not note.unfolds)
     return h(
@@ -165,5 +165,5 @@ def _banner(note: Banner) -> Html:
 
 
 def _folded_buttons(label: str, buttons: list[Html]) -> Html:
-    opener = {"type": "button", "class": "button", "id": "unfold", "popovertarget": "ways"}
-    return join(h("button", opener, label), h("div", {"id": "ways", "class": "menu panel", "popover": True}, buttons))
+    opener = button(label, attributes={"id": "unfold", "popovertarget": "ways"})
+    return join(opener, h("div", {"id": "ways", "class": "menu panel", "popover": True}, buttons))

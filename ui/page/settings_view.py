@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.messages import N_
-from ui.components.closer import closer
+from ui.components.buttons import button, window
 from ui.components.commands import Command
-from ui.components.html import Child, Html, h
+from ui.components.html import Html, h
 from ui.components.symbols import icon
 from ui.components.translation import _, cache_words, pgettext
 from ui.page.settings import CHOICES
@@ -31,21 +31,21 @@ LABELS = {
 
 def opener() -> Html:
     """Return the button of a bar that opens the settings."""
-    attributes = {"type": "button", "class": "button tool", "id": "open-settings", "popovertarget": "settings"}
-    return h("button", {**attributes, "aria-label": _("Settings"), "data-point": True}, icon("settings"))
+    opens = {"class": "button tool", "id": "open-settings", "popovertarget": "settings"}
+    return button(icon("settings"), attributes={**opens, "aria-label": _("Settings"), "data-point": True})
 
 
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
     taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
     help = _("Where you can play several cards at once, tap to choose them, then press the button.")
-    return _window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others)
+    return window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others)
 
 
 def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
     """Return the list of keys, closed: what each `does` at this table, and the setting to switch them off."""
     arrows = _("Arrow keys move along your hand; Enter picks a card and plays it.")
-    return _window(
+    return window(
         "keys",
         _("Keys"),
         _choice_of_setting("keys", settings["keys"]),
@@ -59,12 +59,6 @@ def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
 def _key_list(does: tuple[tuple[str, str], ...]) -> Html:
     listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)) for key, what in does]
     return h("dl", {"class": "keys"}, listed)
-
-
-def _window(id: str, title: str, *contents: Child) -> Html:
-    heading = h("h2", {"id": f"{id}-title", "tabindex": "-1"}, title)
-    named = {"class": "menu panel", "role": "dialog", "aria-labelledby": f"{id}-title"}
-    return h("div", {"id": id, "popover": True, **named}, closer(id), heading, contents)
 
 
 @cache_words

@@ -165,7 +165,7 @@ class ReplayScreen:
             page.hands(self._hands()) if self._eye == _EVERYBODY else None,
             ui.table(view, self._scene()),
             log_panel(log(sections(lines, opens=True), view.game, now)),
-            explain.window(self._answers) if self._answers is not None else None,
+            explain.window_with(self._answers) if self._answers is not None else None,
             banners=banners,
             tools=page.tools({value: name for value, (name, _) in self._eyes.items()}, self._eye, bool(ui.questions)),
             back=page.back(self.route.id, page_context),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ui.components import explain
+from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
@@ -17,10 +18,10 @@ from ui.positions import diagram_html as diagram
 
 def tools(eyes: Mapping[str, str], chosen: str, explains: bool) -> Html:
     """Return the tools in the bar; `eyes` are the names of possible viewers, by their values."""
-    opener = {"type": "button", "class": "button tool aside", "id": "open-log", "popovertarget": "telling"}
+    opener = {"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}
     asking = explain.why_button("ask-why", "button tool") if explains else None
     choice = _eyes(eyes, chosen) if len(eyes) > 1 else None
-    return h("div", {"class": "tools"}, choice, asking, h("button", opener, _("Log")))
+    return h("div", {"class": "tools"}, choice, asking, button(_("Log"), attributes=opener))
 
 
 def _eyes(eyes: Mapping[str, str], chosen: str) -> Html:
@@ -34,7 +35,7 @@ def back(id: str, page_context: PageContext, kind: str = "home") -> Html:
     address = routes.write(routes.TableRoute(id))
     inside: list[Child] = [icon("back") if kind == "home" else None, h("span", {}, _("Back to the game"))]
     if page_context.full:
-        return h("button", {"type": "button", "class": kind, "data-do": Command.VISIT, "data-item": address}, inside)
+        return button(inside, Command.VISIT, {"class": kind, "data-item": address})
     return h("a", {"class": kind, "href": address, "data-point": kind == "home"}, inside)
 
 

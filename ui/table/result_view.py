@@ -8,10 +8,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.session import ScoreChange
+from ui.components.buttons import button, row_of_buttons
 from ui.components.card import card
 from ui.components.commands import Command
 from ui.components.grammar import Party, Voices, sentence
-from ui.components.html import Attribute, Child, Html, h, join
+from ui.components.html import Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.components.tokens import tokens
@@ -45,19 +46,19 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
         h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
         if undos
         else None,
-        h("p", {"class": "answers"}, _button(Command.AGAIN, _("Play again"), "button first")) if session else None,
+        row_of_buttons(button(_("Play again"), Command.AGAIN, {"class": "button first"})) if session else None,
         h(
             "p",
             {"class": "answers quiet"},
-            _button(Command.AGAIN, _("Rematch, swap seats"), item="turned")
+            button(_("Rematch, swap seats"), Command.AGAIN, {"data-item": "turned"})
             if session and len(model.players) > 1
             else None,
             page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), _("Change the set-up")),
-            _button(Command.LOOK, pgettext("button", "Replay")) if session else None,
-            _button(Command.REVIEW, _("Analysis"))
+            button(pgettext("button", "Replay"), Command.LOOK) if session else None,
+            button(_("Analysis"), Command.REVIEW)
             if session and model.people and (review is None or review.fault)
             else None,
-            _button(Command.SHARE, pgettext("button", "Share")) if session and not page_context.full else None,
+            button(pgettext("button", "Share"), Command.SHARE) if session and not page_context.full else None,
             page_context.lobby(),
         ),
         how,
@@ -137,8 +138,7 @@ def _course(model: TableModel, course: Sequence[ScoreChange]) -> Html:
 
 def _moment(said: str, at: int) -> Html:
     """Return a sentence that leads to its moment in the replay."""
-    about = {"type": "button", "class": "opener", "data-do": Command.LOOK, "data-item": str(at)}
-    return h("li", {}, h("button", about, said))
+    return h("li", {}, button(said, Command.LOOK, {"class": "opener", "data-item": str(at)}))
 
 
 class Turn(NamedTuple):
@@ -253,8 +253,3 @@ def _review_panel(review: Review) -> Html:
         found,
         h("p", {}, _("No choice was clearly worse than the best.")) if none else None,
     )
-
-
-def _button(do: Command, label: str, kind: str = "button", item: str | None = None) -> Html:
-    attributes: dict[str, Attribute] = {"type": "button", "class": kind, "data-do": do, "data-item": item}
-    return h("button", attributes, label)

@@ -299,7 +299,7 @@ class TableScreen:
     async def _answer_why(self, *asked: Any) -> None:
         """Show and speak the answers of `explain_table`, given this."""
         answers, told = await explain_table(self.app.browser, *asked)
-        self._show_window(explain.window(answers), explain.TITLE, told)
+        self._show_window(explain.window_with(answers), explain.TITLE, told)
 
     def _show_window(self, window: Html, title: str, told: str) -> None:
         """Show a window at its title, which has this id, and speak its text."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import CHANCE
 from engine.messages import N_
-from ui.components.closer import closer
+from ui.components.buttons import button, closer, row_of_buttons
 from ui.components.commands import Command
 from ui.components.explain import why_button
 from ui.components.grammar import Party, sentence
@@ -209,8 +209,7 @@ def _tools(
     idle = None if model.is_choosing else "true"
     asks: dict[str, Attribute] = {"data-do": Command.HINT, "aria-pressed": hinted, "aria-disabled": idle}
     local = model.connection.can.saves
-    back = {"class": "button", "data-do": Command.LOOK, "popovertarget": "menu", "popovertargetaction": "hide"}
-    export = {"class": "button", "data-do": Command.EXPORT, "popovertarget": "menu", "popovertargetaction": "hide"}
+    hides = {"popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
@@ -219,23 +218,21 @@ def _tools(
         [_last(kind, at) for kind, at in model.ended_sections()],
         None
         if model.is_covered
-        else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, _("Log")),
+        else button(_("Log"), attributes={"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}),
         _tool("open-menu", _("Menu"), "menu", {"popovertarget": "menu"}),
         h(
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
-            _button({"class": "button", "id": "open-settings", "popovertarget": "settings"}, _("Settings")),
-            _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, _("Keys")) if keys_do else None,
+            button(_("Settings"), attributes={"id": "open-settings", "popovertarget": "settings"}),
+            button(_("Keys"), attributes={"id": "open-keys", "popovertarget": "keys"}) if keys_do else None,
             why_button("ask-why", hides="menu")
             if ui_of(model.connection.game.slug).questions and not model.is_covered
             else None,
-            _button(back, pgettext("button", "Replay")) if local and not model.is_covered else None,
+            button(pgettext("button", "Replay"), Command.LOOK, hides) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
-            _button(export, _("Export this game")) if local else None,
+            button(_("Export this game"), Command.EXPORT, hides) if local else None,
             h("p", {"class": "small"}, file_warning()) if local and not model.over else None,
-            _button({"class": "button", "data-do": Command.SHARE}, pgettext("button", "Share"))
-            if local and not page_context.full
-            else None,
+            button(pgettext("button", "Share"), Command.SHARE) if local and not page_context.full else None,
             page_context.setup(routes.write(routes.setup_route(model.view(), model.has_undo)), _("New game")),
             page_context.lobby(),
         ),
@@ -252,22 +249,18 @@ def _last(kind: SectionKind, at: int) -> Html:
 
 def _tool(id: str, label: str, picture: str, does: Mapping[str, Attribute]) -> Html:
     """Return a button of the bar that is a picture."""
-    attributes = {"class": "button tool", "id": id, "aria-label": label, "data-point": "", **does}
-    return _button(attributes, icon(picture))
-
-
-def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
-    return h("button", {"type": "button", **attributes}, *children)
+    about = {"class": "button tool", "id": id, "aria-label": label, "data-point": "", **does}
+    return button(icon(picture), attributes=about)
 
 
 def _hand_over(model: TableModel) -> Html:
     turn = model.turn
     name = model.players[turn].name if turn is not None else ""
-    uncover = _button({"class": "button first", "id": "uncover", "data-do": Command.UNCOVER}, _("Show my cards"))
+    uncover = button(_("Show my cards"), Command.UNCOVER, {"class": "button first", "id": "uncover"})
     return h(
         "section",
         {"class": "panel hand-over", "aria-labelledby": "hand-over"},
         h("h2", {"id": "hand-over", "tabindex": "-1"}, _("{name}, it’s your turn", name=name)),
         h("p", {}, _("Pass the device to {name}. Everyone else, please look away.", name=name)),
-        h("p", {"class": "answers"}, uncover),
+        row_of_buttons(uncover),
     )

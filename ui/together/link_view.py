@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
 from ui.components.translation import _
@@ -41,25 +42,17 @@ def send(
             "send",
             _("Link to the game"),
             h("p", {}, asked),
-            h(
-                "p",
-                {"class": "answers"},
-                snippets_view.button(_("Share the link"), {"data-do": Command.SHARE_LINK, "class": "button first"}),
-            )
+            row_of_buttons(button(_("Share the link"), Command.SHARE_LINK, {"class": "button first"}))
             if shares
             else None,
             snippets_view.copy_field(LINK_FIELD, _("Link to the game"), link, given, rows=3, scannable=True),
             h("p", {}, more),
             h("p", {"class": "small"}, _note_on_secrecy()),
             [h("p", {"class": "small"}, each) for each in said if each],
-            h(
-                "p",
-                {"class": "answers"},
-                snippets_view.button(_("Save it as a file"), {"data-do": Command.LETTER_FILE}),
-            ),
+            row_of_buttons(button(_("Save it as a file"), Command.LETTER_FILE)),
         ),
         _live() if live else None,
-        h("p", {"class": "answers"}, _way_to(table)) if table else None,
+        row_of_buttons(_way_to(table)) if table else None,
         banners=banners,
     )
 
@@ -92,7 +85,7 @@ def _live() -> Html:
                 "device as the table, and everybody keeps their seat."
             ),
         ),
-        h("p", {"class": "answers"}, snippets_view.button(_("Reconnect the devices"), {"data-do": Command.LIVE_AGAIN})),
+        row_of_buttons(button(_("Reconnect the devices"), Command.LIVE_AGAIN)),
     )
 
 
@@ -155,7 +148,7 @@ def seat_form(
             ),
             more,
         ),
-        h("p", {"class": "answers"}, h("button", {"type": "submit", "class": "button first"}, submit)),
+        row_of_buttons(h("button", {"type": "submit", "class": "button first"}, submit)),
     )
 
 
@@ -164,5 +157,5 @@ def notice_page(
 ) -> Html:
     """Return the page about a link that doesn't simply lead on; `answers` are (data-do, label)."""
     way = _way_to(table) if table else h("a", {"class": "button first", "href": routes.LOBBY}, _("Go to the lobby"))
-    buttons = [snippets_view.button(label, {"data-do": do}) for do, label in answers]
-    return framed(heading, h("p", {}, said), h("p", {"class": "answers"}, buttons, way), banners=banners)
+    buttons = [button(label, do) for do, label in answers]
+    return framed(heading, h("p", {}, said), row_of_buttons(buttons, way), banners=banners)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import Party
 from ui.components.html import Attribute, Child, Html, format_html, h, join
@@ -134,22 +135,19 @@ def _free_seat_question(away: Away) -> Html | None:
         buttons = ((Command.GIVE_AWAY, _("Give it away")), (Command.KEEP_SEAT, _("Keep it for them")))
         return join(
             h("p", {"role": "status"}, question),
-            h(
-                "p",
-                {"class": "answers"},
-                [snippets_view.button(label, {"data-do": do, "id": do}) for do, label in buttons],
-            ),
+            row_of_buttons([button(label, do, {"id": do}) for do, label in buttons]),
         )
     if not away.kept:
         return None
     each = [
-        snippets_view.button(
+        button(
             _("Give {who:possessive} seat away", who=Party((name,))),
-            {"data-do": Command.FREE_SEAT, "data-item": seat, "id": f"free-{seat}"},
+            Command.FREE_SEAT,
+            {"data-item": seat, "id": f"free-{seat}"},
         )
         for seat, name in away.kept
     ]
-    return h("p", {"class": "answers"}, each)
+    return row_of_buttons(each)
 
 
 def _by_link() -> Html:
@@ -166,7 +164,7 @@ def _by_link() -> Html:
                 "can’t be undone."
             ),
         ),
-        h("p", {"class": "answers"}, snippets_view.button(_("Continue by link"), {"data-do": Command.GO_BY_LINK})),
+        row_of_buttons(button(_("Continue by link"), Command.GO_BY_LINK)),
     )
 
 
@@ -174,13 +172,11 @@ def _answers(answers: Sequence[tuple[Command, str]], table: str) -> Html | None:
     if not answers and not table:
         return None
     buttons = [
-        snippets_view.button(
-            label, {"data-do": do, "class": "button first"} if not place and not table else {"data-do": do}
-        )
+        button(label, do, {"class": "button" if place or table else "button first"})
         for place, (do, label) in enumerate(answers)
     ]
     way = h("a", {"class": "button first", "href": table}, _("Go to the table")) if table else None
-    return h("p", {"class": "answers"}, way, buttons)
+    return row_of_buttons(way, buttons)
 
 
 def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
@@ -191,12 +187,12 @@ def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
             "have this page. Keep both pages open in front until they are connected. Wi-Fi in hotels, or for guests, "
             "often keeps devices apart: then play by link."
         )
-        button = snippets_view.button(_("Invite a device"), {"data-do": Command.INVITE_DEVICE})
-        return snippets_view.section("invite", heading, h("p", {}, needs), h("p", {"class": "answers"}, button))
+        invite = row_of_buttons(button(_("Invite a device"), Command.INVITE_DEVICE))
+        return snippets_view.section("invite", heading, h("p", {}, needs), invite)
     said = h("p", {"role": "status"}, pairing.said) if pairing.said else None
     if not pairing.link:
         return snippets_view.section("invite", heading, said)
-    anew = snippets_view.button(_("Make a new invitation"), {"data-do": Command.INVITE_DEVICE})
+    anew = button(_("Make a new invitation"), Command.INVITE_DEVICE)
     return snippets_view.section(
         "invite",
         heading,
@@ -213,7 +209,7 @@ def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
             pairing.scanning,
         ),
         said,
-        h("p", {"class": "answers"}, anew),
+        row_of_buttons(anew),
     )
 
 
@@ -222,9 +218,9 @@ def take_form(do: Command, id: str, label: str, typed: str, submit: str, scans: 
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
     camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
     scan = (
-        snippets_view.button(_("Stop scanning"), {"data-do": Command.STOP_SCANNING})
+        button(_("Stop scanning"), Command.STOP_SCANNING)
         if scanning
-        else snippets_view.button(pgettext("button", "Scan"), {"data-do": Command.SCAN})
+        else button(pgettext("button", "Scan"), Command.SCAN)
     )
     return h(
         "form",
@@ -237,19 +233,14 @@ def take_form(do: Command, id: str, label: str, typed: str, submit: str, scans: 
             h("label", {"for": id}, label),
             h("textarea", {**field, "translate": "no"}, typed),
         ),
-        h(
-            "p",
-            {"class": "answers"},
-            h("button", {"type": "submit", "class": "button"}, submit),
-            scan if scans else None,
-        ),
+        row_of_buttons(h("button", {"type": "submit", "class": "button"}, submit), scan if scans else None),
     )
 
 
 def join_page(heading: str, *contents: Child, banners: tuple[Banner, ...] = ()) -> Html:
     """Return a page of a guest's device on the way to its seat."""
     lobby = h("a", {"class": "button", "href": routes.LOBBY}, _("Go to the lobby"))
-    return framed(heading, *contents, h("p", {"class": "answers"}, lobby), banners=banners)
+    return framed(heading, *contents, row_of_buttons(lobby), banners=banners)
 
 
 def answer_panel(answer: str, given: CopyState) -> Html:

@@ -11,8 +11,8 @@ from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, 
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.deal_events import Drew
 from engine.messages import N_
+from ui.components.buttons import closer
 from ui.components.card import card_class, card_contents, card_label, face, label_with_badge
-from ui.components.closer import closer
 from ui.components.fey_text import card_name, points_counted, story_name
 from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand
