@@ -189,9 +189,9 @@ class _Nowhere:
 def _letter(text: str) -> None:
     """Take a text for what friends send: a game by link, an invitation, the answer to one."""
     pairing.invitation_in(text)
-    for read in (pairing.read_invitation, pairing.read_answer):
+    for kind in (pairing.INVITATION, pairing.ANSWER):
         with suppress(GameError):
-            read(text)
+            pairing.read(kind, text)
     _read_terms(link_messages.read_link_message(text, lambda committed: None))
 
 

@@ -379,7 +379,7 @@ def test_a_browser_that_cant_be_connected_says_so() -> None:
     table.do("invite-device")
     settled(table)
     assert _("This browser can’t connect to other devices. Play by link instead.") in table.text
-    friend = FakeBrowser(f"#/join/{pairing.invitation('offer 1')}")
+    friend = FakeBrowser(f"#/join/{pairing.write(pairing.INVITATION, 'offer 1')}")
     settled(friend)
     assert _("This browser can’t connect to other devices. Play by link instead.") in friend.text
 

@@ -116,8 +116,6 @@ def refuse(app: App, route: Route, error: RecordError) -> ErrorScreen:
 class LinkQuestion(StaticScreen):
     """Asks `question`; `go_on` opens the game."""
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, address: Route, question: str, go_on: Callable[[], None]) -> None:
         self.route = address
         self._app = app

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.fey import CARD as FEY_CARDS
 from ui.components import decktet_face, fey_face, plain_face
+from ui.components.fey_text import card_name
 from ui.components.html import Attribute, Html, h
 from ui.components.places import STOCK, gain
 from ui.components.table_state import PLAIN, TableUiState
@@ -32,7 +33,7 @@ class Badge(NamedTuple):
 def card_label(code: str) -> str:
     """Return how a card is called in full: "8 of Waves and Leaves, the Mill", "10 of Flame"."""
     if code in FEY_CARDS:
-        return fey_face.card_label(code)
+        return card_name(code)
     return decktet_face.card_label(code) if code in DECKTET_CARDS else code
 
 

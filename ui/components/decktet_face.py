@@ -24,6 +24,7 @@ VIGNETTES = {"N": (32, 36, 22.0), "T": (32, 51, 21.0), "P": (44.5, 54, 18.5)}
 VIGNETTE = (32, 54, 22.5)
 """The same for all other ranks that have one."""
 
+_SHEET = f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"
 _LOZENGES = "M32 0L64 27L32 54L0 27ZM32 54L64 81L32 108L0 81Z"
 
 
@@ -72,10 +73,18 @@ def picture(code: str, dress: Dress = class_of, above: Html | None = None) -> Ht
     """
     rank, suits = rank_of(code), suits_of(code)
     if rank == "1":
-        parts = [_sheet(dress, suits), _rings(dress, suits), _charge(dress, suits, 32, 54, 42, "")]
+        sheet = h("path", {**dress(f"tint suit-{suits}"), "d": _SHEET})
+        rings = [h("circle", {"cx": 32, "cy": 54, "r": radius}) for radius in (30, 27)]
+        parts = [sheet, h("g", dress(f"rings suit-{suits}"), rings), _charge(dress, suits, 32, 54, 42, "")]
     elif rank == "N":
-        field = _field(dress, suits, f"M0 0H{_WIDTH}V{_HEIGHT}H0Z")
-        parts = [field, _frame(dress), _crown(dress), _charge(dress, suits, 32, 66, 38)]
+        frame = {"x": 4, "y": 4, "width": _WIDTH - 8, "height": _HEIGHT - 8, "rx": 3}
+        crown = {"x": 18, "y": 13, "width": 28, "height": 28}
+        parts = [
+            _field(dress, suits, _SHEET),
+            h("rect", {**dress("seam"), **frame}),
+            h("use", {**dress("charge"), "href": "#icon-crown", **crown}),
+            _charge(dress, suits, 32, 66, 38),
+        ]
     elif len(suits) == 2:
         first, second = suits[0], suits[1]
         parts = [
@@ -122,20 +131,3 @@ def _field(dress: Dress, letter: str, shape: str) -> Html:
 def _charge(dress: Dress, letter: str, x: int, y: int, size: int, classes: str = "charge ") -> Html:
     place = {"x": x - size // 2, "y": y - size // 2, "width": size, "height": size}
     return h("use", {**dress(f"{classes}suit-{letter}"), "href": f"#suit-{letter}", **place})
-
-
-def _sheet(dress: Dress, letter: str) -> Html:
-    return h("path", {**dress(f"tint suit-{letter}"), "d": f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"})
-
-
-def _rings(dress: Dress, letter: str) -> Html:
-    rings = [h("circle", {"cx": 32, "cy": 54, "r": radius}) for radius in (30, 27)]
-    return h("g", dress(f"rings suit-{letter}"), rings)
-
-
-def _frame(dress: Dress) -> Html:
-    return h("rect", {**dress("seam"), "x": 4, "y": 4, "width": _WIDTH - 8, "height": _HEIGHT - 8, "rx": 3})
-
-
-def _crown(dress: Dress) -> Html:
-    return h("use", {**dress("charge"), "href": "#icon-crown", "x": 18, "y": 13, "width": 28, "height": 28})

@@ -7,16 +7,8 @@ beside them bears the sign once more.
 from functools import cache
 
 from engine.decks.fey import number_of, sign_of
-from ui.components.fey_text import card_name
 from ui.components.html import Dress, Html, class_of, h
 from ui.components.symbols import sign
-from ui.components.translation import cache_words
-
-
-@cache_words
-def card_label(code: str) -> str:
-    """Return how a card is called in full: "10 of Flame"."""
-    return card_name(code)
 
 
 @cache

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.messages import N_
 from engine.safe_text import printable_sentence, unmarked
 from ui.components.translation import _, pgettext
 
@@ -21,18 +22,10 @@ def join_words(items: Sequence[str], last: str = "and") -> str:
         return "".join(items)
     *others, end = items
     if any("," in item for item in items):
-        listed = "; ".join(others)
-        return (
-            _("{others}; or {last}", others=listed, last=end)
-            if last == "or"
-            else _("{others}; and {last}", others=listed, last=end)
-        )
-    listed = ", ".join(others)
-    return (
-        _("{others} or {last}", others=listed, last=end)
-        if last == "or"
-        else _("{others} and {last}", others=listed, last=end)
-    )
+        template = N_("{others}; or {last}") if last == "or" else N_("{others}; and {last}")
+        return _(template, others="; ".join(others), last=end)
+    template = N_("{others} or {last}") if last == "or" else N_("{others} and {last}")
+    return _(template, others=", ".join(others), last=end)
 
 
 def sentence(text: str) -> str:

@@ -83,17 +83,7 @@ class Coach(Feature):
         return "" if self.table.model.is_standing else "lesson"
 
     def panel(self, page_context: PageContext) -> Html:
-        progress = self._progress
-        told = page.Coach(
-            progress.step.say,
-            (progress.at + 1, len(progress.lesson.steps)),
-            self._answer,
-            progress.step.asks,
-            self._delay,
-            progress.is_last,
-            progress.next_lesson,
-        )
-        return page.coach(told, self._slug, page_context)
+        return page.coach(self._progress, self._answer, self._delay, self._slug, page_context)
 
     def adorn(self, state: TableUiState) -> TableUiState:
         look = self._progress.step.look if self._is_here and not self._answer else ()

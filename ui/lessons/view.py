@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
 from ui.components.translation import _, pgettext
+from ui.lessons.progress import Progress
 from ui.page import routes
 from ui.page.layout import PageContext
 
 
-@dataclass(frozen=True)
-class Coach:
-    """One step of a lesson in words: `say`.
+def coach(progress: Progress, answer: str, waits: str, slug: str, page_context: PageContext) -> Html:
+    """Return the panel that teaches; the rulings that it quotes lead to the game's rules.
 
-    place: which step this is, from 1, of how many. answer: why the pupil's choice isn't right, else "". asks: whether
-    the pupil has a task. waits: the text instead while others act, or a moment stands, before this step, else "". last:
-    whether it is the end. following: the address of the next lesson and its title, None if there is none.
+    answer: why the pupil's choice isn't right, else "". waits: the text in place of the step while others act, or a
+    moment stands, before it, else "".
     """
-
-    say: str
-    place: tuple[int, int]
-    answer: str = ""
-    asks: bool = False
-    waits: str = ""
-    last: bool = False
-    following: tuple[routes.Route, str] | None = None
-
-
-def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
-    """Return the panel that teaches; the rulings that it quotes lead to the game's rules."""
-    number, count = told.place
+    number, count = progress.at + 1, len(progress.lesson.steps)
     place = _("Step {step} of {steps}", step=number, steps=count)
     return h(
         "section",
@@ -41,14 +27,14 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
         # First, so that the buttons stay where they are, however long the text below is.
         h(
             "p",
-            {"class": "answers last" if told.last else "answers"},
+            {"class": "answers last" if progress.is_last else "answers"},
             h("progress", {"max": count, "value": number, "aria-label": place}),
             _button(Command.LESSON_BACK, pgettext("button", "Back"), idle=number == 1),
-            _ways_on(told, page_context),
+            _ways_on(progress, bool(waits), page_context),
         ),
-        h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, told.say)),
-        h("p", {}, about_hints()) if told.last and not told.waits else None,
-        h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", told.answer) if told.answer else None,
+        h("p", {"class": "teaching"}, waits or page_context.link_rulings(slug, progress.step.say)),
+        h("p", {}, about_hints()) if progress.is_last and not waits else None,
+        h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", answer) if answer else None,
     )
 
 
@@ -62,22 +48,21 @@ def not_quite() -> str:
     return _("Not quite.")
 
 
-def _ways_on(told: Coach, page_context: PageContext) -> list[Html]:
-    if told.last:
-        idle = bool(told.waits)
+def _ways_on(progress: Progress, idle: bool, page_context: PageContext) -> list[Html]:
+    if progress.is_last:
         found = [
             _button(Command.PLAY_ON, _("Continue from here"), first=True, idle=idle),
             _button(Command.LESSON_AGAIN, _("Start again")),
         ]
-        if told.following and not page_context.full:
-            address, title = told.following
+        if progress.next_lesson and not page_context.full:
+            address, title = progress.next_lesson
             found.append(
                 h("a", {"class": "button", "href": routes.write(address)}, _("Next lesson: {lesson}", lesson=title))
             )
         return found
-    if told.asks:
-        return [_button(Command.LESSON_SHOW, _("Show me"), idle=bool(told.waits))]
-    return [_button(Command.LESSON_NEXT, pgettext("button", "Next"), first=True, idle=bool(told.waits))]
+    if progress.step.asks:
+        return [_button(Command.LESSON_SHOW, _("Show me"), idle=idle)]
+    return [_button(Command.LESSON_NEXT, pgettext("button", "Next"), first=True, idle=idle)]
 
 
 def _button(do: Command, label: str, *, first: bool = False, idle: bool = False) -> Html:

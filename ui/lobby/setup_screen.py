@@ -18,8 +18,6 @@ from ui.saves.seats import BY_LINK, LIVE
 class SetupScreen(StaticScreen):
     """A form that is checked at every change, and begins a game once it has no faults."""
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
         self._app = app

@@ -20,7 +20,6 @@ _SLICE = 40
 class StatisticsScreen(StaticScreen):
     """Most games have counted before, when the lobby read them; the others are read here, one after another."""
 
-    focus_fallback = "title"
     route = StatisticsRoute()
 
     def __init__(self, app: App) -> None:

@@ -48,7 +48,6 @@ class CrashScreen(StaticScreen):
     The report contains nothing else unless the person asks for it: an error message may name hidden cards.
     """
 
-    focus_fallback = "title"
     route: Route = LobbyRoute()
 
     def __init__(self, app: CrashApp, error: Exception, seen: Any, save: str | None = None) -> None:

@@ -21,8 +21,6 @@ class ErrorScreen(StaticScreen):
     save: its text, to be exported. heading: the page's title, "" for "Not found".
     """
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: Route, sentence: str, save: str | None = None, heading: str = "") -> None:
         self.route = route
         self._app = app

@@ -19,8 +19,6 @@ class LoadingScreen(StaticScreen):
     If they can't be fetched, this says so, and tries again when asked to.
     """
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: routes.Route, back: routes.Route, arrive: Callable[[], None]) -> None:
         self.route = route
         self._app = app

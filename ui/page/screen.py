@@ -54,6 +54,7 @@ class StaticScreen:
     """The part of a screen that runs nothing in the background and, by default, handles no signals."""
 
     at_stake = False
+    focus_fallback = "title"
 
     def open(self) -> None:
         """Begin nothing."""

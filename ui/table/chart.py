@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.components.html import Html, h
+from ui.components.scores import scores as sheet
 from ui.components.translation import _, negative
 
 _WIDTH, _HEIGHT = 320, 150
@@ -86,12 +87,6 @@ def _sample(seat: int) -> Html:
 
 
 def _table(names: Sequence[str], course: Sequence[Sequence[int]], called: str, rounds: Sequence[int]) -> Html:
-    heads = [h("th", {"scope": "col"}, head) for head in (called, *names)]
-    rows = [
-        h("tr", {}, h("th", {"scope": "row"}, number), [h("td", {}, negative(score)) for score in scores])
-        for number, scores in zip(rounds, course, strict=True)
-    ]
-    page_context = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": _("Scores, round by round")}
-    return h(
-        "div", page_context, h("table", {"class": "scores"}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows))
-    )
+    about = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": _("Scores, round by round")}
+    rows = [(number, *scores) for number, scores in zip(rounds, course, strict=True)]
+    return h("div", about, sheet("", (called, *names), rows))

@@ -68,16 +68,12 @@ class Viewing:
         seat = self._last_viewer
         if self._is_open:
             seat = max(self._people, key=self.last_acted, default=None)
-        if seat is None or not self.has_acted(seat):
+        if seat is None or self.last_acted(seat) < self._start:
             return None
         session = self._connection.session
         if session is None or self._is_open or not self.is_shared:
             return seat
         return None if session.has_shown_since(self.last_acted(seat)) else seat
-
-    def has_acted(self, seat: int) -> bool:
-        """Return whether this seat has done something that may be taken back."""
-        return self.last_acted(seat) >= self._start
 
     def last_acted(self, seat: int) -> int:
         """Return the index of that seat's last action, -1 if it has not acted yet."""

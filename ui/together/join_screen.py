@@ -48,8 +48,6 @@ class GuestConversation:
 class JoinScreen(StaticScreen):
     """The screen of a friend's device until the cards are dealt."""
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: JoinRoute, guest: Guest | None = None, name: str = "") -> None:
         """Begin; `guest` is connected already if this is its next game, in which it had this name before."""
         self.route = route
@@ -167,7 +165,7 @@ class JoinScreen(StaticScreen):
         browser = self._app.browser
         found = None
         try:
-            description = pairing.read_invitation(invitation)
+            description = pairing.read(pairing.INVITATION, invitation)
         except RecordError:
             self._said = _("This isn’t an invitation. Ask for a new one.")
         else:
@@ -182,7 +180,7 @@ class JoinScreen(StaticScreen):
             if self._app.live is not None:
                 self._app.live.end()
             self._app.live = GuestConversation(self._guest)
-            self._answer = pairing.answer(description)
+            self._answer = pairing.write(pairing.ANSWER, description)
             self._giving.show_qr(page.ANSWER_FIELD)
         self._app.draw()
 

@@ -28,8 +28,6 @@ from ui.together.terms import draw_secret
 class LinkReceivedScreen(StaticScreen):
     """A link, opened. If the game simply continues, it is saved and its table shown; else the person is asked first."""
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: LinkMessageRoute) -> None:
         self.route = route
         self._app = app

@@ -42,8 +42,6 @@ def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
 class LinkSendScreen(StaticScreen):
     """The link of a saved game, for its friends; `route` is the table's while the cards aren't dealt."""
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: SendRoute | TableRoute, record: Record) -> None:
         self.route = route
         self._app = app

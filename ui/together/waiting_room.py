@@ -107,8 +107,6 @@ def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
 class WaitingRoomScreen(StaticScreen):
     """Who sits at a live table; `route` is the table's own while the cards aren't dealt."""
 
-    focus_fallback = "title"
-
     def __init__(self, app: App, route: SendRoute | TableRoute, conversation: HostConversation) -> None:
         self.route = route
         self._app = app
@@ -269,7 +267,7 @@ class WaitingRoomScreen(StaticScreen):
             self._pairing, self._fault = None, page.no_connections(carried)
         else:
             self._peer, description = found
-            self._link = invitation_link(self._app.browser.page(), pairing.invitation(description))
+            self._link = invitation_link(self._app.browser.page(), pairing.write(pairing.INVITATION, description))
             self._said = ""
             if len(self._link) <= LONGEST_QR:
                 self._giving.show_qr(page.INVITATION_FIELD)
@@ -285,7 +283,7 @@ class WaitingRoomScreen(StaticScreen):
 
     async def _accept(self, peer: str, answer: str) -> None:
         try:
-            taken = await self._app.browser.accept_peer(peer, pairing.read_answer(answer))
+            taken = await self._app.browser.accept_peer(peer, pairing.read(pairing.ANSWER, answer))
         except RecordError:
             taken = False
         self._answered = taken

@@ -48,23 +48,13 @@ class BotTurns(Feature):
             self._bots.hurry()
         return True
 
-    def after_reading(self) -> None:
-        self.resume()
-
-    def after_change(self) -> None:
-        self.resume()
-
-    def after_last_step(self) -> None:
-        self.resume()
-
-    def go_on(self) -> None:
-        self.resume()
-
     def resume(self) -> None:
         """Start the bots' turns, and drop those that may still be running."""
         self._acting.drop()
         if not self.table.is_held:
             self._acting.run(self._play, self.table.model)
+
+    after_reading = after_change = after_last_step = go_on = resume
 
     def stop(self) -> None:
         self._acting.drop()

@@ -9,7 +9,7 @@ from typing import Any
 from engine.bots import offered_levels
 from ui.components.commands import Command
 from ui.components.grammar import Voices
-from ui.components.html import Html
+from ui.components.html import Html, h
 from ui.components.table_state import Hint, TableUiState
 from ui.components.translation import _
 from ui.page.layout import PageContext
@@ -20,7 +20,6 @@ from ui.platform.tasks import Tasks
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
-from ui.table.hint_view import hint_html
 
 
 class Hints(Feature):
@@ -46,7 +45,7 @@ class Hints(Feature):
         return state if self.shown_hint is None else replace(state, hint=self.shown_hint)
 
     def panel(self, page_context: PageContext) -> Html | None:
-        return None if self.shown_hint is None else hint_html(self.shown_hint)
+        return None if self.shown_hint is None else _hint_html(self.shown_hint)
 
     def close(self) -> None:
         self._hint = None
@@ -106,3 +105,14 @@ class Hints(Feature):
         self._hint = found
         self.table.draw()
         browser.say(found.said)
+
+
+def _hint_html(hint: Hint) -> Html:
+    """Return the hint as a part of the page."""
+    others = [h("li", {}, line) for line in hint.others]
+    return h(
+        "section",
+        {"class": "note hint", "id": "hint", "aria-label": _("Hint"), "aria-busy": hint.said == _("Thinking …")},
+        h("p", {}, hint.said),
+        h("ul", {}, others) if others else None,
+    )
