@@ -19,8 +19,7 @@ CHANGED = N_(
     "Something in this link was changed that must stay the same, such as the players, the options, or a number "
     "that the deal comes from. Your own game is as it was."
 )
-CHECKED = N_("This deal was checked: it comes from numbers that all devices contributed, and nobody chose it.")
-CHECKED_BY_LINK = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
 CHECKED_LATE = N_("This deal was checked: it comes from numbers that were fixed before you sat down.")
 ELSEWHERE = N_(
     "This table is open in another tab or window, and your friends’ devices are connected to that one. Continue "
@@ -95,7 +94,7 @@ def test_a_live_game_goes_on_by_link_and_everybody_keeps_their_seat(slug: str, s
     ]
     play_by_link([table, *friends])
     link_of_table(friends[0])
-    assert _(CHECKED_BY_LINK) in friends[0].text
+    assert _(CHECKED) in friends[0].text
 
 
 def test_friends_who_are_connected_are_told_to_open_the_link() -> None:

@@ -46,13 +46,13 @@ def test_turning_points_are_told_as_they_were():
     assert turning_points(course, (0,), VOICES) == [
         (1, 0, "You take the lead with 5."),
         (2, 1, "Ben takes the lead with 12."),
-        (3, 0, "You make the biggest gain, 14, take the lead with 20 and keep it."),
+        (3, 0, "You take the lead with 20 and keep it. This is the biggest gain: 14."),
     ]
     always = steps((1, 0), (2, 0), (3, 0))
     assert summary(always, (0,), VOICES) == ["You led from start to finish."]
     assert turning_points(always, (0,), VOICES) == [(0, 0, "You make the biggest gain: 1.")]
     late = steps((1, 0), (0, 2), (0, 3))
-    said = "Ben makes the biggest gain, 2, takes the lead with 2 and keeps it."
+    said = "Ben takes the lead with 2 and keeps it. This is the biggest gain: 2."
     assert turning_points(late, (1,), VOICES) == [(1, 1, said)]
     # Whoever shares the win, or wins without the highest score, has led at no point for good.
     assert turning_points(steps((3, 3), (4, 4)), (0, 1), VOICES) == [(0, 1, "Ben makes the biggest gain: 3.")]

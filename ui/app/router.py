@@ -31,7 +31,7 @@ from ui.platform.browser import Browser, Signal, Storage
 from ui.saves.file_kinds import GAME
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.save_summary import unreadable_save
-from ui.saves.saves import Saves, new_id, record_text
+from ui.saves.saves import Saves, new_id, record_in, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
 from ui.table.saved_table import local_table
 from ui.table.screen import TableScreen
@@ -208,11 +208,8 @@ class GamesShell(Shell[RoutedScreen]):
 
     def export(self, save: Record | str) -> None:
         content = record_text(save) if isinstance(save, Record) else save
-        try:
-            game = Record.from_json(content).game
-        except RecordError:
-            game = ""
-        name = game if game in GAMES else "damaged"
+        record = record_in(content)
+        name = record.game if record and record.game in GAMES else "damaged"
         self.browser.download(f"{name}-{self.browser.today()}{GAME.ending}", content, GAME.media_type)
 
     def choose(self, name: str, value: str) -> None:

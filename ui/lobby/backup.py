@@ -14,7 +14,7 @@ from engine.safe_text import safe_json
 from ui.components.translation import _
 from ui.lobby import statistics
 from ui.saves.preferences import Preferences, Value, read_entries
-from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, is_past, record_text
+from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, is_past, record_in, record_text
 
 FORMAT = 1
 MOST_GAMES = 50_000
@@ -117,7 +117,7 @@ def _read_entries(games: Mapping[str, Any], settings: Any) -> Backup:
     first = dict(islice(games.items(), MOST_GAMES))
     texts = {id: text for id, text in first.items() if isinstance(text, str)}
     good = _good_texts(texts)
-    strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
+    strays = tuple(text for id, text in texts.items() if id not in good and record_in(text) is not None)
     refused = len(first) - len(good) - len(strays)
     return Backup(good, read_entries(settings), strays, refused, beyond=len(games) - len(first))
 
@@ -142,7 +142,7 @@ def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
         if found[3] == '"':
             games[id] = content
             whole += 1
-        elif (record := _record(content)) is not None and record.actions:
+        elif (record := record_in(content)) is not None and record.actions:
             # It is as good as a game that was backed up earlier.
             games[id] = record_text(replace(record, damage=""))
     if not games:
@@ -201,28 +201,21 @@ class _Known:
 
     def add(self, text: str) -> None:
         self._texts.add(text)
-        record = _record(text)
+        record = record_in(text)
         if record is not None and not record.damage:
             self._records.append(record)
 
     def has(self, text: str) -> bool:
         """Return whether one of them is this game, or continues it; a game that has just begun is like any other."""
-        record = None if text in self._texts else _record(text)
+        record = None if text in self._texts else record_in(text)
         if record is None or not record.actions:
             return text in self._texts
         return any(each.goes_on_from(record) for each in self._records)
-
-
-def _record(text: str) -> Record | None:
-    try:
-        return Record.from_json(text)
-    except RecordError:
-        return None
 
 
 def _goes_on(text: str, before: str) -> bool:
     """Return whether a save is another one, or a continuation of it; a damaged one continues none."""
     if text == before:
         return True
-    record, earlier = _record(text), _record(before)
+    record, earlier = record_in(text), record_in(before)
     return record is not None and not record.damage and earlier is not None and record.goes_on_from(earlier)

@@ -138,10 +138,13 @@ class Saves:
 
     def record(self, id: str) -> Record | None:
         """Return a saved game, None if there is none or it can't be read."""
-        try:
-            return Record.from_json(self.text(id) or "")
-        except RecordError:
-            return None
+        return record_in(self.text(id))
+
+    def records(self) -> Iterator[tuple[str, Record]]:
+        """Yield the ids and the games of all saves that can be read, the newest first."""
+        for id in self.ids():
+            if (record := self.record(id)) is not None:
+                yield id, record
 
     def write(self, id: str, record: Record, by_bot: bool = False) -> None:
         """Save a game. ChangedElsewhereError, without writing, if another tab was first."""
@@ -207,25 +210,16 @@ class Saves:
 
     def going_on_from(self, record: Record) -> str | None:
         """Return the id of the newest save that is this game, or a continuation of it; None if there is none."""
-        if record.actions:
-            for id in self.ids():
-                try:
-                    saved = Record.from_json(self.text(id) or "")
-                except RecordError:
-                    continue
-                if saved.goes_on_from(record):
-                    return id
-        return None
+        if not record.actions:
+            return None
+        return next((id for id, saved in self.records() if saved.goes_on_from(record)), None)
 
     def under_way(self, game: str) -> str | None:
         """Return the id of the newest save of a game that isn't over; None if there is none."""
-        for id in self.ids():
-            try:
-                saved = Record.from_json(self.text(id) or "")
+        for id, saved in self.records():
+            with suppress(RecordError):
                 if saved.game == game and saved.replay().state.turn is not None:
                     return id
-            except RecordError:
-                continue
         return None
 
     def remove(self, id: str) -> None:
@@ -349,10 +343,16 @@ def is_readable(text: str) -> bool:
     """Return whether a save is not too long to be read; it may be damaged."""
     if len(text) <= LONGEST and text.count(",") <= MOST_ACTIONS:
         return True
+    record = record_in(text)
+    return record is not None and not record.damage
+
+
+def record_in(text: str | None) -> Record | None:
+    """Return the game in the text of a save, None if there is none or it can't be read."""
     try:
-        return not Record.from_json(text).damage
+        return Record.from_json(text or "")
     except RecordError:
-        return False
+        return None
 
 
 def check_length(record: Record) -> None:

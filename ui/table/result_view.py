@@ -188,32 +188,18 @@ def turning_points(course: Sequence[ScoreChange], winners: Sequence[int], voices
 
 
 def _turning_point(who: Party, gain: int, score: int, keeps: bool | None) -> str:
-    """Return a sentence for a player who made the biggest gain, 0 if they didn't, or took the lead with this score.
+    """Return the sentences for a player who made the biggest gain, 0 if they didn't, or took the lead with this score.
 
     keeps: whether they kept the lead to the end, None if they didn't take it.
     """
     if keeps is None:
-        said = _("{who} {who:make|makes} the biggest gain: {gain}.", who=who, gain=gain)
-    elif gain and keeps:
-        said = _(
-            "{who} {who:make|makes} the biggest gain, {gain}, {who:take|takes} the lead with {score} and "
-            "{who:keep|keeps} it.",
-            who=who,
-            gain=gain,
-            score=score,
-        )
-    elif gain:
-        said = _(
-            "{who} {who:make|makes} the biggest gain, {gain}, and {who:take|takes} the lead with {score}.",
-            who=who,
-            gain=gain,
-            score=score,
-        )
-    elif keeps:
+        return sentence(_("{who} {who:make|makes} the biggest gain: {gain}.", who=who, gain=gain))
+    if keeps:
         said = _("{who} {who:take|takes} the lead with {score} and {who:keep|keeps} it.", who=who, score=score)
     else:
         said = _("{who} {who:take|takes} the lead with {score}.", who=who, score=score)
-    return sentence(said)
+    largest = _("This is the biggest gain: {gain}.", gain=gain) if gain else ""
+    return f"{sentence(said)} {largest}".rstrip()
 
 
 def _leaders(course: Sequence[ScoreChange]) -> list[set[int]]:

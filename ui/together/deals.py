@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine import CHANCE, Record, Session
 from engine.luck import SeededRng, digest
+from ui.components.translation import _
 
 _COMMITMENT = b"Suits & Signs seed 1"
 _CHOICE = b"Suits & Signs choice 1"
@@ -52,3 +53,10 @@ def wrong_deal(record: Record, key: bytes) -> int | None:
                 return index
             number += 1
     return None
+
+
+def deal_verdict(is_fair: bool) -> str:
+    """Return the sentence for a deal that was checked."""
+    if is_fair:
+        return _("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+    return _("The cards of this game don’t come from the players’ numbers: somebody has changed them.")

@@ -15,6 +15,7 @@ from ui.table.feature import Feature
 from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
+from ui.together.deals import deal_verdict
 from ui.together.guest import OTHER_VERSION, Guest, GuestConnection
 from ui.together.live_view import asking_banner, away, undo_banner
 from ui.together.terms import draw_secret
@@ -52,11 +53,9 @@ def reason_for_leaving(guest: Guest) -> str:
 
 
 def _deal_verdict(guest: Guest) -> str:
-    if not guest.checked:
-        return _("The cards you saw don’t come from the devices’ numbers: somebody has changed them.")
-    if guest.late:
+    if guest.checked and guest.late:
         return _("This deal was checked: it comes from numbers that were fixed before you sat down.")
-    return _("This deal was checked: it comes from numbers that all devices contributed, and nobody chose it.")
+    return deal_verdict(bool(guest.checked))
 
 
 class GuestSeat(Feature):

@@ -202,8 +202,5 @@ def _fork(at: int) -> str:
 
 def _find_save(saves: Saves, committed: str) -> tuple[str, Record | None]:
     """Return the id and the game of this device's save with that commitment; "" and None if there is none."""
-    for id in saves.ids():
-        record = saves.record(id)
-        if record is not None and record.together.get("committed") == committed:
-            return id, record
-    return "", None
+    found = ((id, record) for id, record in saves.records() if record.together.get("committed") == committed)
+    return next(found, ("", None))

@@ -22,7 +22,7 @@ from ui.saves.seats import names_of, waits_for_friends
 from ui.together import agreement
 from ui.together import link_view as page
 from ui.together.begin import agreed_on
-from ui.together.deals import wrong_deal
+from ui.together.deals import deal_verdict, wrong_deal
 from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import LONGEST, had_by_all, write_link_message
 from ui.together.link_summary import awaited_friends, keep_summary
@@ -51,7 +51,7 @@ class LinkSendScreen(StaticScreen):
         self._link = link_message_link(app.browser.page(), sent)
         agreed = agreement.agreement_of(record)
         fair = agreed.can_deal and wrong_deal(record, agreed.key) is None
-        self._checked = _deal_verdict(fair) if agreed.can_deal else ""
+        self._checked = deal_verdict(fair) if agreed.can_deal else ""
         self._giving = CopyAndQr(app, lambda field: self._link)
 
     def title(self) -> str:
@@ -168,9 +168,3 @@ def _request(record: Record) -> str:
         "You have joined. Now send this link back to {name}, who deals when everybody has joined.",
         name=names[agreed.starters[0]],
     )
-
-
-def _deal_verdict(fair: bool) -> str:
-    if fair:
-        return _("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
-    return _("The cards of this game don’t come from the players’ numbers: somebody has changed them.")
