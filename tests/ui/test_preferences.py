@@ -110,7 +110,7 @@ def test_what_is_written_again_is_no_longer_the_oldest() -> None:
 def test_what_earlier_versions_kept_is_read_and_then_moved() -> None:
     storage = stored(EARLIER)
     assert read(storage) == EARLIER
-    assert Preferences(storage).games_chosen() == ["gasp"]
+    assert [*Preferences(storage).entries_of(SETUPS)] == ["gasp"]
     Preferences(storage).keep(SETTINGS, "size", "large")
     assert read(storage) == {**EARLIER, "size": "large"}
     assert json.loads(storage.texts[SETTINGS.key]).keys() == {"pace", "offline", "of a later version", "size"}

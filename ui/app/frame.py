@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 from engine import GAMES, GameError, Record, Session
-from ui.app.asleep import SleepingFrame
+from engine.safe_text import LONGEST, safe_json
 from ui.app.router import GamesShell
 from ui.components.commands import Command
 from ui.components.translation import _
@@ -29,6 +31,31 @@ from ui.table.screen import TableScreen
 
 _BEGINNING = routes.LobbyRoute()
 _MOST_MEASURED = 60
+
+
+class SleepingFrame(NamedTuple):
+    """A frame that sleeps.
+
+    address: the route in it. r, at: the fields of an address that would show the same. texts: the saves that are stored
+    nowhere, by their ids. settings: as they were, where they aren't stored either.
+    """
+
+    address: str
+    r: str
+    at: int | None
+    texts: Mapping[str, str]
+    settings: Mapping[str, Any]
+
+    @classmethod
+    def read(cls, text: str) -> SleepingFrame:
+        """Return the frame in `text`."""
+        return cls(*safe_json(text))
+
+    @property
+    def text(self) -> str | None:
+        """All of it as a text, None if it is longer than `read` takes."""
+        text = json.dumps(self, ensure_ascii=False, separators=(",", ":"))
+        return text if len(text) <= LONGEST else None
 
 
 class EmbedShell(GamesShell):

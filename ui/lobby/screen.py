@@ -21,6 +21,7 @@ from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves.file_kinds import unread_file
+from ui.saves.preferences import SETUPS
 from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
@@ -60,7 +61,7 @@ class LobbyScreen:
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        banners, known = (*trouble, *own, *banners), self._app.preferences.games_chosen()
+        banners, known = (*trouble, *own, *banners), self._app.preferences.entries_of(SETUPS)
         forgets = self._app.browser.forgets()
         return page.page(summaries, banners, self._app.offline, max(more, 0), self._app.settings, known, forgets)
 

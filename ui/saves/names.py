@@ -93,7 +93,8 @@ def shown_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def is_taken(name: str, names: Iterable[str]) -> bool:
     """Return whether one of these names looks or sounds like this one."""
-    return any(_is_same(name, other) for other in names)
+    heard, seen = _sound(name), _look(name)
+    return bool(name) and any(each and (_sound(each) == heard or _look(each) == seen) for each in names)
 
 
 def _is_usual(name: str) -> bool:
@@ -107,11 +108,6 @@ def _is_seen(name: str) -> bool:
     if name.isascii():
         return not name.isspace() and bool(name)
     return any(category(letter)[0] not in "MZ" for letter in _BLANK.sub("", _IGNORED.sub("", name)))
-
-
-def _is_same(name: str, other: str) -> bool:
-    """Return whether ears or eyes can't tell these names apart."""
-    return bool(name and other) and (_sound(name) == _sound(other) or _look(name) == _look(other))
 
 
 def _sound(name: str) -> str:

@@ -85,10 +85,6 @@ class Preferences:
         """Return the record with a game's last set-up, as text; "" if there is none."""
         return str(self.entries_of(SETUPS).get(game, ""))
 
-    def games_chosen(self) -> list[str]:
-        """Return the games of which something has been chosen here."""
-        return list(self.entries_of(SETUPS))
-
     def keep_last(self, chosen: Record) -> None:
         """Store a game's set-up: the seats and options of this record."""
         self.keep(SETUPS, chosen.game, record_text(chosen))

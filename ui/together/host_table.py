@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from engine import Record, RecordError
@@ -14,11 +14,11 @@ from ui.page.routes import LobbyRoute, SendRoute, TableRoute
 from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves.seats import LIVE, rotate_seats
+from ui.table.connection import Abilities, LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
 from ui.together.host import LiveHost
-from ui.together.host_connection import HostConnection
 from ui.together.live_view import asking_banner, undo_banner
 from ui.together.live_view import away as away_in_words
 from ui.together.waiting_room import HostConversation, conversation_of, is_the_table, keep
@@ -39,6 +39,39 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
         return saved_table(app, id, HostConnection(friends.host), Way(reconnect, begin), friends)
     except RecordError as error:
         return unreadable_save(app, TableRoute(id), id, error)
+
+
+class HostConnection(LocalConnection):
+    """The game of a host, as the people at its device have it.
+
+    Friends see every action, so there is no help. They don't wait until something has been read here.
+    """
+
+    can = Abilities(hints=False, waits=False)
+
+    def __init__(self, host: LiveHost) -> None:
+        assert host.session is not None
+        super().__init__(host.session)
+        self.host = host
+        self.people = host.own
+
+    @property
+    def record(self) -> Record:
+        return self.host.record
+
+    @property
+    def stand_ins(self) -> Collection[int]:  # type: ignore[override]
+        return self.host.stand_ins
+
+    def play(self, text: str) -> None:
+        self.host.play(text)
+
+    def undo(self, seat: int) -> bool:
+        """Ask everybody; True if there is no one else to ask."""
+        return self.host.ask_undo(seat)
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        self.host.listen(changed)
 
 
 class FriendsHere(Feature):
