@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -25,7 +24,7 @@ from ui.positions import frame_address, from_address
 from ui.positions.frame_address import Embed, EmbedError
 from ui.replay.position_screen import STEP, PositionScreen, open_stepping
 from ui.rules.ask_screen import AskScreen
-from ui.saves.saves import MemoryStorage
+from ui.saves.saves import MemoryStorage, compact_json
 from ui.table.sandbox import sandbox
 from ui.table.screen import TableScreen
 
@@ -54,7 +53,7 @@ class SleepingFrame(NamedTuple):
     @property
     def text(self) -> str | None:
         """All of it as a text, None if it is longer than `read` takes."""
-        text = json.dumps(self, ensure_ascii=False, separators=(",", ":"))
+        text = compact_json(self)
         return text if len(text) <= LONGEST else None
 
 

@@ -66,10 +66,6 @@ class PageContext:
         """Return the link to the lobby; a frame has none."""
         return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, _("Lobby"))
 
-    def ruling(self, slug: str, number: str, label: str = "") -> Html:
-        """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
-        return self.rules(slug, said=label or number, place=number.lower())
-
     def link_rulings(self, slug: str, sentence: str) -> Html:
         """Return a sentence in which the rulings that it quotes in brackets lead to a game's rules."""
         return link_rulings(slug, sentence, self._outside)

@@ -94,14 +94,11 @@ def viewer_name(seat: int | None, names: Sequence[str]) -> str:
     return _("an onlooker") if seat is None else names[seat]
 
 
-def position_after(record: Record, replay: Replay, at: int, seat: int | None, voices: Voices | None = None) -> Position:
-    """Return this seat's position after so many actions; `replay` is the record's, at least that far.
-
-    voices: of the readers of the last action's summary; without it, of strangers.
-    """
+def position_after(record: Record, replay: Replay, at: int, seat: int | None) -> Position:
+    """Return this seat's position after so many actions; `replay` is the record's, at least that far."""
     view, names = replay.game.view(replay.state_at(at), seat), names_of(record.seats)
     events = [replay.game.redact(event, seat) for event in (replay.events_of(at - 1) if at else ())]
-    happened = narration(events, voices or Voices(names), view)
+    happened = narration(events, Voices(names), view)
     return Position(view, names, at, happened, isolated_text(record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT]))
 
 

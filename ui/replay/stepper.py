@@ -69,12 +69,8 @@ class Stepper:
         """Show the place that a person has chosen, and have it spoken."""
         self._app.draw()
         self._app.browser.say()
-        self._app.browser.say(*self.lines())
+        self._app.browser.say(*sentences(self._narrate(), self.at))
         self._on_arrival()
-
-    def lines(self) -> tuple[str, ...]:
-        """Return the sentences that are told at this place."""
-        return sentences(self._narrate(), self.at)
 
     def pause(self) -> None:
         """Stop playing by itself."""

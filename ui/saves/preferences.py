@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from engine import Record
 from engine.safe_text import printable, safe_json
 from ui.platform.browser import Storage, StorageError
-from ui.saves.saves import record_text
+from ui.saves.saves import compact_json, record_text
 
 Value: TypeAlias = str | bool
 
@@ -131,11 +130,11 @@ class Preferences:
         kept = dict[str, Any]()
         room = LONGEST
         for name, value in reversed(entries.items()):
-            size = len(_json({name: value}))
+            size = len(compact_json({name: value}))
             if len(kept) < concern.most and size <= room:
                 kept[name] = value
                 room -= size
-        self._storage.set(concern.key, printable(_json(dict(reversed(kept.items())))))
+        self._storage.set(concern.key, printable(compact_json(dict(reversed(kept.items())))))
 
 
 def read_entries(plain: Any) -> dict[str, Value]:
@@ -151,7 +150,7 @@ def read_entries(plain: Any) -> dict[str, Value]:
 
 def _short(entries: Mapping[str, Value]) -> dict[str, Value]:
     """Return those of new entries that are no longer than ours are."""
-    return {name: value for name, value in entries.items() if len(_json({name: value})) <= LONGEST_VALUE}
+    return {name: value for name, value in entries.items() if len(compact_json({name: value})) <= LONGEST_VALUE}
 
 
 def _by_concern(entries: Mapping[str, Any]) -> dict[Concern, dict[str, Any]]:
@@ -166,7 +165,3 @@ def _by_concern(entries: Mapping[str, Any]) -> dict[Concern, dict[str, Any]]:
 def _with_last(entries: Mapping[str, Any], last: Mapping[str, Any]) -> dict[str, Any]:
     """Return entries and others that come last, in place of those of the same name."""
     return {**{name: value for name, value in entries.items() if name not in last}, **last}
-
-
-def _json(entries: Mapping[str, Any]) -> str:
-    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))

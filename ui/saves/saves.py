@@ -210,9 +210,8 @@ class Saves:
 
     def going_on_from(self, record: Record) -> str | None:
         """Return the id of the newest save that is this game, or a continuation of it; None if there is none."""
-        if not record.actions:
-            return None
-        return next((id for id, saved in self.records() if saved.goes_on_from(record)), None)
+        same = (id for id, saved in self.records() if saved.goes_on_from(record))
+        return next(same, None) if record.actions else None
 
     def under_way(self, game: str) -> str | None:
         """Return the id of the newest save of a game that isn't over; None if there is none."""
@@ -270,7 +269,7 @@ class Saves:
             return
         # If there is no room, the only loss is that the save must be read again.
         with suppress(StorageError):
-            self._storage.set(_LATELY, _json([[id, *said, language()] for id, said in known.items()]))
+            self._storage.set(_LATELY, compact_json([[id, *said, language()] for id, said in known.items()]))
 
     def in_play_order(self, ids: Iterable[str]) -> list[str]:
         """Return ids of saves, those played last first; those of which that isn't known follow, the newest first."""
@@ -365,10 +364,11 @@ def check_length(record: Record) -> None:
 
 def record_text(record: Record) -> str:
     """Return a record as the text that saves and files have."""
-    return _json(record.to_json())
+    return compact_json(record.to_json())
 
 
-def _json(plain: Any) -> str:
+def compact_json(plain: Any) -> str:
+    """Return plain data as JSON without spaces."""
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -379,7 +379,7 @@ def _written_on(before: Record, text: str, record: Record) -> str | None:
         return None
     if replace(record, actions=before.actions) != before:
         return None
-    new = "".join(f",{_json(action)}" for action in record.actions[length:])
+    new = "".join(f",{compact_json(action)}" for action in record.actions[length:])
     return f"{text[: -len(_END)]}{new}{_END}"
 
 

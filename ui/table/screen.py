@@ -159,7 +159,7 @@ class TableScreen:
             each.open()
 
     def close(self) -> None:
-        self.model.connection.listen(_ignore)
+        self.model.connection.listen(lambda: None)
         self.app.browser.say()
         self.model.telling.finish()
         self._cover()
@@ -380,7 +380,3 @@ class TableScreen:
             say(*lines)
         for each in self._features:
             each.after_speaking()
-
-
-def _ignore() -> None:
-    """Do nothing: the screen is closed."""

@@ -82,7 +82,7 @@ class Guest:
         self._recall = recall
         self._asked_for: int | None = None
         self._comes_back = False
-        self._changed: Callable[[], None] = _ignore
+        self._changed: Callable[[], None] = lambda: None
 
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from the table."""
@@ -370,7 +370,3 @@ class GuestConnection:
 
     def listen(self, changed: Callable[[], None]) -> None:
         self._guest.listen(changed)
-
-
-def _ignore() -> None:
-    """Do nothing: no screen is open."""

@@ -61,7 +61,7 @@ class LiveHost:
         self._now = now
         self._secret = secret
         self._devices: dict[str, ConnectedDevice] = {}
-        self._changed: Callable[[], None] = _ignore
+        self._changed: Callable[[], None] = lambda: None
         self.undo_request = UndoRequest()
         self._number = self._course = 0
         if record.actions:
@@ -387,7 +387,3 @@ class LiveHost:
 def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
     """Return a game that waits for friends at these seats; `seed` and `nonce` are secrets. OptionsError."""
     return Pact(friends, seed, nonce).put_into(plan(setup))
-
-
-def _ignore() -> None:
-    """Do nothing: no screen is open."""

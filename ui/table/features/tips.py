@@ -36,7 +36,7 @@ class Tips(Feature):
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         if above or self._tip is None or self.table.focus_fallback != "prompt":
             return ()
-        more = page_context.ruling(self._slug, self._tip.anchor, pgettext("link", "More"))
+        more = page_context.rules(self._slug, said=pgettext("link", "More"), place=self._tip.anchor.lower())
         return (Banner(_(self._tip.said), ((Command.GOT_IT, _("Got it")),), more=more),)
 
     def notice(self, signal: Signal) -> None:
