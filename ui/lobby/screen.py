@@ -83,8 +83,8 @@ class LobbyScreen:
             case "click", Command.MORE:
                 self._rows += page.ROWS
                 self._list()
-            case "click", Command.EXPORT:
-                self._export(signal.item)
+            case "click", Command.EXPORT if signal.item in self._texts:
+                self._app.export(self._texts[signal.item])
             case "click", Command.EXPORT_ALL:
                 self._with_files(lambda files: files.export_all(self._app))
             case "click", Command.DELETE:
@@ -171,11 +171,6 @@ class LobbyScreen:
         self._app.saves.keep_summary(glance.id, said)
         statistics.count(self._app.saves, glance.id, session)
         return replace(glance, players=said.players, state=said.state, over=said.over)
-
-    def _export(self, id: str) -> None:
-        stored = self._texts.get(id)
-        if stored is not None:
-            self._app.export(stored)
 
     def _with_files(self, act: Callable[[Any], None]) -> None:
         """Do something with `ui.lobby.import_export`, at once if it is here."""

@@ -86,13 +86,13 @@ def page(
     """
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, page_context)
-    felt = table(model, state)
+    lines = sections(model.log(), opens=model.connection.can.saves)
     return framed(
         game.name,
         upon,
         panels,
-        felt,
-        None if model.is_covered else _log(model),
+        table(model, state),
+        None if model.is_covered else log_panel(log(lines, game.slug)),
         None if model.is_covered else window,
         banners=tuple(note for note in banners if over or not note.patient),
         tools=_tools(
@@ -160,10 +160,6 @@ def empty() -> Html:
     )
     opening = h("section", {"id": "table", "class": "table opening", "aria-label": _("The table")}, felt)
     return framed("", opening, log_panel(None), kind="at-table")
-
-
-def _log(model: TableModel) -> Html:
-    return log_panel(log(sections(model.log(), opens=model.connection.can.saves), model.connection.game.slug))
 
 
 def log_panel(lines: Child) -> Html:

@@ -81,15 +81,7 @@ class JoinScreen(StaticScreen):
         if self._answering:
             return None
         if guest is None or guest.lost:
-            form = page.take_form(
-                Command.TAKE_INVITATION,
-                page.INVITATION_FIELD,
-                _("Invitation"),
-                self._scanning.typed,
-                _("Join a table"),
-                self._app.browser.scans(),
-                self._scanning.on,
-            )
+            form = page.take_form(self._scanning, _("Invitation"), _("Join a table"))
             help = _(
                 "Your friend’s screen shows an invitation. Scan it with your camera app, or here, or paste its link. "
                 "Links that friends send you for a game by link can be scanned here, too."

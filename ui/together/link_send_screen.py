@@ -110,12 +110,7 @@ class LinkSendScreen(StaticScreen):
             "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, "
             "save it as a file."
         )
-        notes = (
-            (long, self._long),
-            (self._checked, True),
-            (final, begun),
-            (forgets, self._app.browser.forgets()),
-        )
+        notes = ((long, self._long), (self._checked, True), (final, begun), (forgets, self._app.browser.forgets()))
         return tuple(note for note, holds in notes if holds)
 
     async def _share(self, title: str, link: str) -> None:

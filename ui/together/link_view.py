@@ -141,11 +141,7 @@ def seat_form(
             h("legend", {}, submit),
             snippets_view.select(Command.SEAT, _("Your seat"), seats, seat),
             h("p", {"class": "labelled"}, h("label", {"for": "name"}, _("Your name")), h("input", field)),
-            h(
-                "p",
-                {"class": "small", "id": "name-help"},
-                h("strong", {"class": "wrong"}, wrong) if wrong else None,
-            ),
+            h("p", {"class": "small", "id": "name-help"}, h("strong", {"class": "wrong"}, wrong) if wrong else None),
             more,
         ),
         row_of_buttons(h("button", {"type": "submit", "class": "button first"}, submit)),

@@ -15,22 +15,20 @@ from ui.embed.snippets_view import CopyState
 from ui.page import routes
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
+from ui.together.qr_scanner import CAMERA, QrScanner
 
-INVITATION_FIELD, ANSWER_FIELD, CAMERA = "invitation", "answer", "camera"
+INVITATION_FIELD, ANSWER_FIELD = "invitation", "answer"
 
 
 class Pairing(NamedTuple):
     """An invitation on its way.
 
-    link: opened by the friend's device, "" while it is being made. typed: the text in the field for the answer. said:
-    the outcome so far. scans: whether there may be a camera. scanning: whether it looks for the answer now.
+    link: opened by the friend's device, "" while it is being made. said: the outcome so far. scanner: of the answer.
     """
 
     link: str
-    typed: str
     said: str
-    scans: bool
-    scanning: bool
+    scanner: QrScanner
 
 
 class Away(NamedTuple):
@@ -199,41 +197,34 @@ def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
         h("p", {}, _("1. Your friend scans this with their phone’s camera, or opens the link.")),
         snippets_view.copy_field(INVITATION_FIELD, _("Invitation"), pairing.link, given, rows=2, scannable=True),
         h("p", {}, _("2. Their page shows an answer. Scan it here, or paste it, within a minute.")),
-        take_form(
-            Command.TAKE_ANSWER,
-            ANSWER_FIELD,
-            pgettext("to an invitation", "Answer"),
-            pairing.typed,
-            pgettext("button", "Connect"),
-            pairing.scans,
-            pairing.scanning,
-        ),
+        take_form(pairing.scanner, pgettext("to an invitation", "Answer"), pgettext("button", "Connect")),
         said,
         row_of_buttons(anew),
     )
 
 
-def take_form(do: Command, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
+def take_form(scanner: QrScanner, label: str, submit: str) -> Html:
     """Return the form for the link or code that another device shows: pasted, or read by the camera."""
+    id = scanner.field
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
-    camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
-    scan = (
-        button(_("Stop scanning"), Command.STOP_SCANNING)
-        if scanning
-        else button(pgettext("button", "Scan"), Command.SCAN)
-    )
+    help = camera = None
+    scan = button(pgettext("button", "Scan"), Command.SCAN) if scanner.is_possible else None
+    if scanner.on:
+        help = h("p", {"class": "small"}, _("Hold the code in front of the camera."))
+        camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True})
+        scan = button(_("Stop scanning"), Command.STOP_SCANNING)
     return h(
         "form",
-        {"data-do": do, "novalidate": True, "autocomplete": "off"},
-        h("p", {"class": "small"}, _("Hold the code in front of the camera.")) if scanning else None,
+        {"data-do": scanner.do, "novalidate": True, "autocomplete": "off"},
+        help,
         camera,
         h(
             "p",
             {"class": "labelled"},
             h("label", {"for": id}, label),
-            h("textarea", {**field, "translate": "no"}, typed),
+            h("textarea", {**field, "translate": "no"}, scanner.typed),
         ),
-        row_of_buttons(h("button", {"type": "submit", "class": "button"}, submit), scan if scans else None),
+        row_of_buttons(h("button", {"type": "submit", "class": "button"}, submit), scan),
     )
 
 
@@ -248,11 +239,7 @@ def answer_panel(answer: str, given: CopyState) -> Html:
     return snippets_view.section(
         "answered",
         pgettext("to an invitation", "Answer"),
-        h(
-            "p",
-            {},
-            _("Let the device that invited you scan this, or copy it and send it there. Stay on this page."),
-        ),
+        h("p", {}, _("Let the device that invited you scan this, or copy it and send it there. Stay on this page.")),
         snippets_view.copy_field(
             ANSWER_FIELD, pgettext("to an invitation", "Answer"), answer, given, rows=2, scannable=True
         ),

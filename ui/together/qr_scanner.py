@@ -9,27 +9,34 @@ from ui.components.translation import _
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.together.live_view import CAMERA
+
+CAMERA = "camera"
+"""The id of the element with the camera's picture."""
 
 
 class QrScanner:
     """Answers the buttons of `ui.together.live_view.take_form`, except its submission.
 
-    typed: the text in its field. on: whether the camera looks for a code. `take` is given the text of the first code,
-    `tell` a sentence about a failure.
+    do, field: the command of the form, and the id of its field. typed: the text in the field. on: whether the camera
+    looks for a code. `take` is given the text of the first code, `tell` a sentence about a failure.
     """
 
     def __init__(
         self, app: App, do: Command, field: str, take: Callable[[str], None], tell: Callable[[str], None]
     ) -> None:
+        self.do = do
+        self.field = field
         self.typed = ""
         self.on = False
         self._app = app
-        self._do = do
-        self._field = field
         self._take = take
         self._tell = tell
         self._scanning = Tasks(app.run)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there may be a camera."""
+        return self._app.browser.scans()
 
     def handle(self, signal: Signal) -> bool:
         """Handle a signal; False if it is none of these."""
@@ -41,9 +48,9 @@ class QrScanner:
             case "click", Command.STOP_SCANNING:
                 self.close()
                 self._tell("")
-            case "input" | "change", do if do == self._do:
+            case "input" | "change", do if do == self.do:
                 # The page is drawn again while the player types.
-                self.typed = signal.form.get(self._field, "")
+                self.typed = signal.form.get(self.field, "")
             case _:
                 return False
         return True

@@ -129,9 +129,7 @@ class WaitingRoomScreen(StaticScreen):
         answers = [] if begun or host.pact.free_seats else [(Command.DEAL, _("Deal the cards"))]
         if not begun and host.own and self._fault:
             answers.append((Command.BY_LINK, _("Play by link instead")))
-        pairing = page.Pairing(
-            self._link, self._scanning.typed, self._said, self._app.browser.scans(), self._scanning.on
-        )
+        pairing = page.Pairing(self._link, self._said, self._scanning)
         return page.waiting_room_page(
             host.game.name,
             [(player.name, self._how(seat)) for seat, player in enumerate(self._players)],
