@@ -84,7 +84,7 @@ class GamesFromLinks:
         try:
             lazy_modules.module("ui.together.playable").check(record)
         except RecordError as error:
-            return refuse(shell, shell.address(), error)
+            return ErrorScreen(shell, shell.address(), unreadable_link(str(error)))
         question = _(
             "This link moves a game with friends to this device, with the seats that are played here. Open it only if "
             "you moved it yourself: it will be saved here."
@@ -106,11 +106,6 @@ def read_game(packed: str) -> Record:
     if not isinstance(game, Record):
         raise RecordError(_("it contains only what one seat sees, and can only be viewed"))
     return game
-
-
-def refuse(app: App, route: Route, error: RecordError) -> ErrorScreen:
-    """Return the error page for a link whose game can't be opened."""
-    return ErrorScreen(app, route, unreadable_link(str(error)))
 
 
 class LinkQuestion(StaticScreen):

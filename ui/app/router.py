@@ -10,7 +10,7 @@ from typing import Any
 from engine import GAMES, Record, RecordError, Session
 from engine.messages import N_
 from engine.safe_text import isolated_text, shorten
-from ui.app.from_links import GamesFromLinks, read_game, refuse
+from ui.app.from_links import GamesFromLinks, read_game
 from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
@@ -21,7 +21,7 @@ from ui.lobby import setup_form as setup
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes
 from ui.page.crash_screen import CrashScreen, taken_back
-from ui.page.error_screen import ErrorScreen
+from ui.page.error_screen import ErrorScreen, unreadable_link
 from ui.page.layout import Banner, PageContext
 from ui.page.loading_screen import LoadingScreen
 from ui.page.screen import Conversation, RoutedScreen
@@ -242,7 +242,7 @@ class GamesShell(Shell[RoutedScreen]):
                 try:
                     return self.take_over(read_game(packed))
                 except RecordError as error:
-                    return refuse(self, route, error)
+                    return ErrorScreen(self, route, unreadable_link(str(error)))
             case routes.LinkMessageRoute():
                 return self._later(route, "ui.together.link_received_screen", "LinkReceivedScreen", route)
             case routes.JoinRoute():

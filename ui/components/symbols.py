@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from ui.components.decktet_text import suit_name
 from ui.components.fey_text import sign_name
 from ui.components.html import Attribute, Child, Html, Worded, element_saying, h, phrase
+from ui.components.translation import _
 
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
 """Attributes of a group whose parts have data-point: with the focus on it, the page says its contents in words."""
@@ -46,6 +47,12 @@ def named_suit(letter: str) -> Html:
     return h("span", {"class": "named"}, suit(letter), " ", suit_name(letter))
 
 
+def declared_suit(letter: str, mark: str = "") -> Html:
+    """Return the symbol of the suit that a card was led for; `mark` goes before its words for those who listen."""
+    said = speech_only(mark + _("for {suit}", suit=suit_name(letter)))
+    return h("span", {"class": f"declared suit-{letter}", "data-point": not mark}, suit(letter), said)
+
+
 def named_sign(letter: str) -> Html:
     """Return a sign's symbol and name, kept on one line."""
     return h("span", {"class": "named"}, sign(letter), " ", sign_name(letter))
@@ -58,7 +65,7 @@ def speech_only(text: str) -> Worded:
     The spaces around it are visible: without them, the words on both sides would run together.
     """
     inner = text.strip()
-    before, _, after = text.partition(inner) if inner else (text, "", "")
+    before, _inner, after = text.partition(inner) if inner else (text, "", "")
     return phrase(before, element_saying("span", {"class": "unseen"}, inner) if inner else None, after)
 
 

@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 from engine.messages import N_
 from ui.components.card import Badge, card
-from ui.components.decktet_text import suit_name
 from ui.components.hand import Hand
 from ui.components.html import Attribute, Html, h, join
 from ui.components.places import TRICK, at_seat, drop
-from ui.components.symbols import POINTABLE, heading, icon, speech_only, suit
+from ui.components.symbols import POINTABLE, declared_suit, heading, icon, speech_only
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.translation import _
 
@@ -78,7 +77,7 @@ def _place(place: TrickSlot, state: TableUiState) -> Html:
             speech_only(": "),
         ),
         card(place.code, f"trick-{place.code}", place.badge, state=state) if place.code else _empty(place.turn),
-        _named_suit(place.suit) if place.suit else None,
+        declared_suit(place.suit, ", ") if place.suit else None,
         h("span", {"class": "mark"}, speech_only(", "), icon("command"), h("span", {}, place.mark))
         if place.mark
         else None,
@@ -89,12 +88,3 @@ def _empty(turn: int) -> Html:
     # With an id, since another part of the place would become it, as if it had moved there.
     attributes = {"class": "card empty", "id": f"empty{turn}", "role": "img", "aria-label": _("has not played yet")}
     return h("span", attributes)
-
-
-def _named_suit(letter: str) -> Html:
-    return h(
-        "span",
-        {"class": f"declared suit-{letter}"},
-        suit(letter),
-        speech_only(", " + _("for {suit}", suit=suit_name(letter))),
-    )

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
 from ui.components.commands import Command
-from ui.components.decktet_text import story_name, suit_name
+from ui.components.decktet_text import story_name
 from ui.components.fey_text import sign_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
-from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
+from ui.components.symbols import declared_suit, named_sign, named_suit, sign, speech_only
 from ui.components.translation import _, negative, pgettext
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import reason_in_words
@@ -110,17 +110,8 @@ def _card(id: str, kind: QuestionKind, row: int, place: int, word: str, best: bo
     button = _button(id, Command.TAKE, f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
     beside = None
     if declared:
-        beside = _owner(id, place, code, declared) if kind.owners else _declared_suit(declared)
+        beside = _owner(id, place, code, declared) if kind.owners else declared_suit(declared)
     return h("li", {"class": "best" if best else None}, button, beside)
-
-
-def _declared_suit(letter: str) -> Html:
-    return h(
-        "span",
-        {"class": f"declared suit-{letter}", "data-point": True},
-        suit(letter),
-        speech_only(_("for {suit}", suit=suit_name(letter))),
-    )
 
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:

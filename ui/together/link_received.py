@@ -90,7 +90,7 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         )
         if changed is not None:
             return Comparison(CHANGED, mine, seat=changed)
-    if not _news(ours, their):
+    if their.choices.keys() <= ours.choices.keys() and their.opened.keys() <= ours.opened.keys():
         return Comparison(SAME if ours.choices == their.choices and ours.opened == their.opened else OLD, mine)
     both = dataclasses.replace(
         ours,
@@ -134,10 +134,6 @@ def _changed_choice(theirs: Record, ours: Agreement, their: Agreement) -> int | 
         if not same:
             return seat
     return None
-
-
-def _news(ours: Agreement, their: Agreement) -> bool:
-    return bool(their.choices.keys() - ours.choices.keys() or their.opened.keys() - ours.opened.keys())
 
 
 def _settle(record: Record) -> Record:
