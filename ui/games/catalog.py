@@ -24,9 +24,9 @@ GAME_UIS: dict[str, GameUI] = {
         HOLY_MATRIMONY,
     )
 }
-"""What each game offers to the pages, by its slug."""
+"""The rooms of the games, by their slugs."""
 
 
 def ui_of(slug: str) -> GameUI:
-    """Return what a game offers to the pages."""
+    """Return a game's room."""
     return GAME_UIS[slug]

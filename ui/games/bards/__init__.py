@@ -1,7 +1,6 @@
 """The room of Battle of the Bards in the pages. Start reading at `table`, made of `tale` and `trays`, and `words`."""
 
 from ui.games.bards import words
-from ui.games.bards.interstitials import interstitial
 from ui.games.bards.table import BardsTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -10,7 +9,6 @@ BARDS = GameUI(
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     room=BardsTable,
-    interstitial=interstitial,
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
     tips="ui.games.bards.tips",

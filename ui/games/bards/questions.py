@@ -54,7 +54,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 
 def _suits(asked: Question) -> str:
-    """Say which suits count and how many symbols of them each card has."""
+    """Return the suits that count, and each card's symbols of them."""
     counting = _suits_that_count(asked)
     if not counting:
         return _("No suit counts.")
@@ -74,7 +74,7 @@ def _suits_that_count(asked: Question) -> str:
 
 
 def _points_of_suits(asked: Question) -> list[int]:
-    """Return what each card of the tale scores for its suits."""
+    """Return each card's points for its suits."""
     # The meme may have a suit that is named, too.
     suits = sum(SUIT[letter] for letter in {*_suits_that_count(asked)})
     return points_by_card((CARD[code] for code in asked.cards), suits)
@@ -87,7 +87,7 @@ def _cards_of_repeated_ranks(cards: list[int]) -> tuple[str, ...]:
 
 
 def _ranks(cards: list[int]) -> str:
-    """Say which ranks are there more than once."""
+    """Return the ranks that appear more than once, with their points."""
     many = {rank: sum(CODES[card][0] == rank for card in cards) for rank in points_by_rank(cards)}
     groups = [
         _("a pair of {rank}s {points}", rank=rank_name(rank), points=points)
@@ -103,7 +103,7 @@ _CONCLUDED_SHOWN = 2
 
 
 def questions_on_table(view: BardsView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
-    """Return the tales that were concluded last, with the meme that was there then, and those that are still told."""
+    """Return the tales concluded last, with the meme of that moment, and those that are still told."""
     meme, concluded = None, []
     for event in events:
         if isinstance(event, MemeTurned):
@@ -151,7 +151,7 @@ def _question_text(tale: Sequence[str], meme: str | None, named: str = "") -> st
 
 
 SCORE = ("what-is-it-worth", "point")
-"""The heading in the rules page that says what scores, and what is counted."""
+"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

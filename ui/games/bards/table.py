@@ -7,15 +7,16 @@ from dataclasses import replace
 
 from engine import why_not
 from engine.decks.decktet import CARD, suits_of
-from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
+from engine.games.bards.events import CardPlayed, Concluded, GameEnded, GroupTaken, TalesBegun, WasSplit
+from engine.games.bards.tales import points_by_rank
 from engine.games.bards.views import BardsView, Offer
 from engine.messages import N_
 from ui.components.card import backs, card
-from ui.components.decktet_text import story_name, suit_name, suits_named, the_card
+from ui.components.decktet_text import rank_name, story_name, suit_name, suits_named, the_card
 from ui.components.fey_text import points_counted
-from ui.components.grammar import sentence
+from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, Worded, format_html, h, join_saying
+from ui.components.html import Child, Html, Worded, format_html, h, join, join_saying
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import Prompt
@@ -23,16 +24,18 @@ from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
 from ui.components.term import link_rulings
 from ui.components.translation import _, ngettext, pgettext
-from ui.games.bards.tale import Tale, sum_of, tale_worth, worth_now
+from ui.games.bards.tale import Tale, points_of_suits, sum_of, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
-from ui.games.kit.diagram import DiagramRow, Rows, plain_cards
+from ui.games.bards.words import TEXT
+from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, plain_cards, sentences
+from ui.games.kit.interstitials import Events, Interstitial, row_of_cards
 from ui.games.kit.refusal import refusal
 from ui.games.kit.table import Table, cards_counted
 
 _EXCUSE = "0"
 _ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
 _BEST = 3
-"""So many tales are shown of what won a game."""
+"""The number of the winners' tales that are shown after a game."""
 
 _UP, _DOWN = N_("Face up"), N_("Face down")
 _EXCUSE_MEME = N_("The Excuse: name a suit when you conclude.")
@@ -47,7 +50,7 @@ class BardsTable(Table[BardsView]):
     stock = N_("{count} in the deck")
 
     def classes(self) -> str:
-        """Return what the playing area is: there is one rival always."""
+        """Return the classes of the playing area: there is always one rival."""
         return self.kind
 
     def html(self) -> Html:
@@ -85,7 +88,7 @@ class BardsTable(Table[BardsView]):
                 yield Tale(_tale_name(self.voices.names[who], place), laid).row(self.view)
 
     def trophies(self) -> Sequence[Sequence[str]]:
-        """Return the winners' best tales: at the end none lies before anybody any more."""
+        """Return the winners' best tales, which no longer lie on the table at the end."""
         told = [event for event in self.state.events if isinstance(event, Concluded) and event.points]
         best = sorted((each for each in told if each.seat in self.view.winners), key=lambda each: -each.points)
         return [each.cards for each in best[:_BEST]]
@@ -136,7 +139,7 @@ class BardsTable(Table[BardsView]):
         return fresh
 
     def _conclusion(self, place: int) -> Child:
-        """Return the button that concludes a tale of one's own, or what it would score while that isn't due."""
+        """Return the button that concludes one of the viewer's tales, or its score now while it can't be concluded."""
         view, state = self.view, self.state
         by_excuse = self._verb == "excuse"
         token = f"{'excuse' if by_excuse else 'conclude'} {place}"
@@ -167,7 +170,7 @@ class BardsTable(Table[BardsView]):
         return self.state.picked[0].split()[0] if self.state.picked else ""
 
     def facts(self) -> Sequence[str]:
-        """Return who splits."""
+        """Return the player who splits."""
         if self.view.splitter is None:
             return ()
         splits = sentence(_("{who} {who:split|splits}", who=self.voices.of(self.view.splitter)))
@@ -243,11 +246,11 @@ class BardsTable(Table[BardsView]):
         return face_up(offer.down, self.state) if offer.down is not None else [backs(offer.down_count)]
 
     def cards_held(self) -> Sequence[str]:
-        """Return the cards that the viewer plays now, or shares out."""
+        """Return the cards that the viewer plays now, or splits."""
         return self.view.to_play or self.view.drawn or ()
 
     def hand(self) -> Hand | None:
-        """Return the cards that the viewer plays now; those that they share out are none of these."""
+        """Return the cards that the viewer plays now, without those that they split."""
         view, state = self.view, self.state
         if state.covered or view.phase != "play" or view.turn != view.seat or not view.to_play or view.drawn:
             return None
@@ -327,7 +330,7 @@ class BardsTable(Table[BardsView]):
         return self.prompt(self._play())
 
     def _play(self) -> Worded:
-        """Return the question for the next card, which speaks of concluding where buttons do, as those hold no link."""
+        """Return the question for the next card, which links to *conclude*, too, where buttons speak of it."""
         if any(text.startswith("conclude") for text in self.view.legal):
             asked = format_html(
                 _("Choose a card, then the {tale} to add it to, or {conclude} one."),
@@ -363,7 +366,7 @@ class BardsTable(Table[BardsView]):
         return self.prompt(self.explain("conclude", asked, _("concludes")))
 
     def _naming_button(self, text: str) -> Html:
-        """Return the button that concludes a tale with these suits named, and what it then scores."""
+        """Return the button that concludes a tale with these suits named, and its points."""
         place, *rest = text.split()[1:]
         named = "".join(rest)
         tale = self.view.tales[self.view.seat or 0][int(place) - 1] or ()
@@ -381,9 +384,32 @@ class BardsTable(Table[BardsView]):
         )
         return self.answer([*symbols, f" {points}"], text, label)
 
+    # The end of a tale
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the tales concluded since the interstitial before, and their scores."""
+        view, voices = self.view, self.voices
+        won = [event for event in events if isinstance(event, GameEnded)]
+        concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
+        body = [self._concluded(event, events) for event in concluded]
+        lines = sum(len(event.cards) + 1 for event in concluded)
+        if won:
+            return Interstitial(TEXT.tell(won[0], voices, view), body, lines)
+        title = _("{who} {who:conclude|concludes} a tale", who=voices.of(concluded[-1].seat))
+        return Interstitial(sentence(title), body, lines)
+
+    def _concluded(self, event: Concluded, events: Events) -> Html:
+        """Return a concluded tale, with each card's points for its suits, and those for ranks."""
+        scored = zip(event.cards, points_of_suits(event, events), strict=True)
+        cards = [DiagramCard(code, mark=f"+{points}" if points else "") for code, points in scored]
+        ranks = points_by_rank([CARD[code] for code in event.cards]) if event.rank_points else {}
+        named = [_("{rank}s {points}", rank=rank_name(rank), points=points) for rank, points in ranks.items()]
+        told = TEXT.tell(event, self.voices, self.view), join_words(named)
+        return join(row_of_cards(cards, _("The tale")), h("p", {}, sentences(told)))
+
 
 def _tale_name(name: str, number: int) -> str:
-    """Return what a player's first or second tale is called."""
+    """Return the name of a player's first or second tale."""
     return _("{name}, tale {number}", name=name, number=number)
 
 

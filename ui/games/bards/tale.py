@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.decks.decktet import CARD, SUIT, suits_of
-from engine.games.bards.tales import Worth, meme_suits, patience, worth
+from engine.games.bards.events import Concluded, MemeTurned
+from engine.games.bards.tales import Worth, meme_suits, patience, points_by_card, worth
 from engine.games.bards.views import BardsView
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
@@ -23,9 +25,9 @@ from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 class Tale:
     """A tale as it is drawn; without cards it is the place for one.
 
-    name: what it is called. fresh: how many of the last cards came since the viewer last acted. act, does: what a tap
-    on it does, as notation and in words; else "". fits: False where the picked card can't go. place, owner: its place
-    and that of its player. explains: the game whose rules say what its audience is, "" where that stands elsewhere.
+    fresh: how many of the last cards came since the viewer last acted. act, does: the action of a tap on it, as
+    notation and in words; else "". fits: False where the picked card can't go. place, owner: its place and that of its
+    player. explains: the game whose rules explain the audience, "" where another tale links to them.
     """
 
     name: str
@@ -45,7 +47,7 @@ class Tale:
 
     @property
     def next(self) -> str:
-        """Which suits the next card may have, in words."""
+        """The suits that the next card may have, in words."""
         suits = suits_of(self.cards[-1])
         return _("next: {suits}", suits=suits_named(suits)) if suits else _("nothing can follow")
 
@@ -63,7 +65,7 @@ class Tale:
         )
 
     def row(self, view: BardsView) -> DiagramRow:
-        """Return the tale with what it is worth, how it can go on, and how long it can."""
+        """Return the tale with its worth, the suits that can follow, and how many more cards it can have."""
         if self.room < 0:
             interest = _("the audience has gone")
         else:
@@ -86,7 +88,7 @@ class Tale:
         return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
     def _audience_line(self) -> Html:
-        """Say which suits the next card may have, and how many more the audience bears."""
+        """Return the suits that the next card may have, and how many more cards the audience bears."""
         gone = self.room < 0
         if gone:
             told = format_html(_("{audience_has} gone"), audience_has=speech_only(_("the audience has")))
@@ -112,7 +114,7 @@ def _link(state: TableUiState, code: str, fresh: bool, last: bool) -> Html:
 
 
 def tale_worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
-    """Return what a tale would score now, with these suits named."""
+    """Return the score of a tale now, with these suits named."""
     return worth([CARD[code] for code in cards], suits_that_count(view.meme, named))
 
 
@@ -124,13 +126,24 @@ def suits_that_count(meme: str | None, named: str) -> int:
     return suits
 
 
+def points_of_suits(told: Concluded, events: Sequence[Any]) -> list[int]:
+    """Return each card's points for its suits; zeros where the events don't tell which meme lay there.
+
+    The view isn't asked: where several devices play, it may be of later.
+    """
+    memes = [event.card for event in events[: events.index(told)] if isinstance(event, MemeTurned)]
+    suits = suits_that_count(memes[-1] if memes else None, told.named)
+    found = points_by_card([CARD[code] for code in told.cards], suits)
+    return found if sum(found) == told.suit_points else [0] * len(found)
+
+
 def worth_now(found: Worth) -> Html:
-    """Return what a tale would score now."""
+    """Return the score of a tale now, drawn."""
     points = speech_only(" " + ngettext("point", "points", found.points))
     return h("p", {"class": "worth"}, h("b", {}, _("now {points}", points=found.points), points), " ", sum_of(found))
 
 
 def sum_of(found: Worth) -> Html:
-    """Return what adds up to the points."""
+    """Return the parts of the points."""
     told = _("suits {suits} + ranks {ranks}", suits=found.suit_points, ranks=found.rank_points)
     return h("span", {"class": "sum"}, [speech_only(", "), told] if found.points else None)

@@ -1,4 +1,4 @@
-"""The room of a game that brings none of its own: made of its View's fields, its notation and its reasons.
+"""The room of a game without one of its own, made of its View's fields, its notation and its reasons.
 
 A designer replaces its parts one by one: `replace(default.of(GAME), table=table)`.
 """
@@ -10,7 +10,6 @@ from typing import Any
 
 from engine.core import Game
 from ui.games.default import words
-from ui.games.default.interstitials import interstitial
 from ui.games.default.table import DefaultTable
 from ui.games.kit.game_ui import GameUI
 
@@ -23,6 +22,5 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         room=partial(DefaultTable, game),
-        interstitial=interstitial,
         choices="ui.games.default.choices",
     )

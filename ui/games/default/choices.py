@@ -1,4 +1,4 @@
-"""The actions of a game that brings no words for them: its notation, with the names of cards and letters."""
+"""The actions of a game without words for them: its notation, with the names of cards and letters."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _TOO_MANY = 30
 class Contents:
     """The contents of a view besides the hand. Facts are short texts, rows have cards or tokens.
 
-    facts, rows: what no player owns. seats: the same for each seat, its cards in rows. trick: the cards of the trick
+    facts, rows: those of the whole table. seats: those of each seat, its cards in rows. trick: the cards of the trick
     so far, else of the last one. led: whether a trick has begun. tricks: whether there are any in this game.
     """
 
@@ -53,7 +53,7 @@ class Contents:
 
 
 def contents(view: Any, voices: Voices) -> Contents:
-    """Return what a view shows, in the order of its fields."""
+    """Return the contents of a view, in the order of its fields."""
     found: list[str | DiagramRow] = [_("Round: {round}", round=view.round)] if view.round else []
     seats: list[list[str | DiagramRow]] = [[_("Score: {points}", points=score)] for score in view.scores]
     trick: tuple[Any, ...] = ()
@@ -118,7 +118,7 @@ def _without_none(kind: Any) -> Any:
 
 
 def _item_type(kind: Any) -> Any:
-    """Return what a tuple of this type is made of; None for another type."""
+    """Return the type of a tuple's items, None for another type."""
     kind = _without_none(kind)
     return typing.get_args(kind)[0] if typing.get_origin(kind) is tuple else None
 

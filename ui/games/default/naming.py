@@ -30,7 +30,7 @@ def is_card(text: str) -> bool:
 
 
 def card_name(code: str) -> str:
-    """Return what a card is called in a sentence."""
+    """Return the name of a card in a sentence."""
     if code in fey.CARD:
         return fey_text.card_name(code)
     return decktet_text.card_name(code) if code in decktet.CARD else code
@@ -55,7 +55,7 @@ def texts(plain: Any) -> Iterator[str]:
 
 
 def word_name(word: str, letters: Mapping[str, str]) -> str:
-    """Return what a word of notation is called: a card or a suit by its name, anything else as it is written."""
+    """Return a word of notation in words: a card or a suit by its name, anything else as it is written."""
     if word in letters:
         return letters[word]
     # The Excuse is written 0, which is a seat or a number far more often.

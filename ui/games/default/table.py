@@ -1,4 +1,4 @@
-"""The table of any game: the other players, the middle, one's own hand, and what can be done."""
+"""The table of any game: the other players, the middle, one's own hand, and the legal actions."""
 
 from __future__ import annotations
 
@@ -20,16 +20,23 @@ from ui.components.prompt import Prompt
 from ui.components.seat import Seat
 from ui.components.symbols import separate
 from ui.components.table_state import TableUiState
+from ui.components.term import link_rulings
 from ui.components.tokens import tokens
 from ui.components.translation import _
 from ui.components.trick import TrickSlot
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
+from ui.games.default.words import event_sentence
 from ui.games.kit.diagram import DiagramRow, Rows
+from ui.games.kit.happening import Happening
+from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import Table
 
 _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""
+
+_TOLD_AGAIN = 8
+"""So many events are told again at the end of a round."""
 
 
 class DefaultTable(Table[Any]):
@@ -47,7 +54,7 @@ class DefaultTable(Table[Any]):
         return contents(self.view, self.voices)
 
     def seat(self, who: int) -> Seat:
-        """Return a player, with what they have: in words, as tokens, as the corners of cards."""
+        """Return a player with their belongings: in words, as tokens, as the corners of cards."""
         counts = getattr(self.view, "hand_counts", None)
         facts = [each for each in self._contents.seats[who] if isinstance(each, str)]
         rows = [each for each in self._contents.seats[who] if isinstance(each, DiagramRow)]
@@ -62,14 +69,14 @@ class DefaultTable(Table[Any]):
         return h("p", {"class": "has-line"}, h("span", {}, said), self.small_cards(each.code for each in row.cards))
 
     def player_rows(self, who: int) -> Rows:
-        """Yield what a player has that is more than words."""
+        """Yield a player's cards and tokens."""
         for row in self._contents.seats[who]:
             if isinstance(row, DiagramRow):
                 label = f"{self.voices.names[who]}, {row.label}"
                 yield DiagramRow(label, row.text, row.cards, (), row.suits, row.each)
 
     def facts(self) -> Sequence[str]:
-        """Return in words what no player owns."""
+        """Return facts of the whole table."""
         return self._contents.facts
 
     def draw_facts(self) -> Html:
@@ -102,7 +109,7 @@ class DefaultTable(Table[Any]):
         return self.slots(cards, mark=lambda each: _("won it") if each.seat == best else "")
 
     def _last_played(self) -> list[Any]:
-        """Return the cards that were played last, one of each seat, where the view has let go of them."""
+        """Return the cards that were played last, one of each seat, where the view no longer has them."""
         seats = self.view.seats
         played = [event for event in self.state.events if getattr(event, "_fields", ())[:2] == ("seat", "card")]
         alike = [event for event in played if type(event) is type(played[0])][-seats:]
@@ -139,6 +146,12 @@ class DefaultTable(Table[Any]):
         else:
             answers += [self.answer(action_name(text, letters), text) for text in left]
         return self.prompt(sentence(f"{_(self.game.phases[view.phase])}."), *answers)
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the latest news, which has the end of a round last."""
+        said = [sentence(event_sentence(Happening(event, self.voices, self.view))) for event in events[-_TOLD_AGAIN:]]
+        told = [h("p", {}, link_rulings(self.view.game, line)) for line in said]
+        return Interstitial(_("The round is over"), told, len(said))
 
     def _word(self, token: str, name: str, picked: bool) -> Html:
         does = {**self.state.part(f"word-{token}"), **self.state.pick(token)}

@@ -97,7 +97,7 @@ _PLAYERS = re.compile(r"(winner|leader|dealer|receiver|player|taker)s?")
 
 
 def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) -> str:
-    """Return a field of an event in words, "" for what is hidden or isn't so."""
+    """Return a field of an event in words, "" for one that is hidden or False."""
     called = label(name).lower()
     if value is None or value is False or value == ():
         return ""

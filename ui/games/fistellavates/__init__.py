@@ -1,7 +1,6 @@
 """The room of Fistellavates in the pages. Start reading at `table`, made of `bundle` and `middle`, and at `words`."""
 
 from ui.games.fistellavates import words
-from ui.games.fistellavates.interstitials import interstitial
 from ui.games.fistellavates.table import FistellavatesTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -11,7 +10,6 @@ FISTELLAVATES = GameUI(
     text=words.TEXT,
     room=FistellavatesTable,
     piles=True,
-    interstitial=interstitial,
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
     tips="ui.games.fistellavates.tips",

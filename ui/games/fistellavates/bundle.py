@@ -1,4 +1,4 @@
-"""A bundle: cards laid so close that a strip of each is seen, in as many rows as it takes, and what they count."""
+"""A bundle: cards laid so close that a strip of each is seen, in as many rows as needed, and their omens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.components.translation import _, ngettext, pgettext
 class BundleCard:
     """A card in a bundle.
 
-    picks: a tap picks it, or puts it back. act, does: what a tap on it does instead, as notation and in words; else "".
+    picks: a tap picks it, or puts it back. act, does: the action of a tap instead, as notation and in words; else "".
     possible: False where nothing can be done with it now, but a tap says why. better: the tap focuses the bundle.
     """
 
@@ -37,9 +37,8 @@ class BundleCard:
 class Bundle:
     """A bundle as it is drawn.
 
-    name: what it is called. state: what it is, or what it lacks. omens: what it counts. act, does: what a tap on all of
-    it does, as notation and in words; else "". place, owner: its place and that of its player. gives: cards that leave
-    it go to its owner's hand.
+    state: its focus, or the cards that it lacks. act, does: the action of a tap on all of it, as notation and in words;
+    else "". place, owner: its place and that of its player. gives: cards that leave it go to its owner's hand.
     """
 
     name: str
@@ -111,13 +110,13 @@ def _button(each: BundleCard, state: TableUiState) -> Html:
 
 
 def bundle_state(cards: Sequence[int]) -> str:
-    """Return what a bundle is, or what it lacks: "Trend", "one more 9: correlation"."""
+    """Return the state of a bundle, or the cards that it lacks: "Trend", "one more 9: correlation"."""
     found = focus(cards)
     return sentence(focus_name(found)) if found else lacking_words(prospects(tuple(sorted(cards))))
 
 
 def omens_counted(cards: Sequence[int]) -> str:
-    """Return what a bundle counts: "7 omens"."""
+    """Return the omens of a bundle: "7 omens"."""
     return ngettext("{count} omen", "{count} omens", left_in_bundle(cards))
 
 
@@ -132,7 +131,7 @@ def a_focus(kind: str) -> str:
 
 
 def lacking_words(found: Sequence[Prospect]) -> str:
-    """Return what an unfocused bundle lacks."""
+    """Return the cards that an unfocused bundle lacks."""
     if not found:
         return pgettext("of a bundle", "swap a card out")
     if len(found) > 1:

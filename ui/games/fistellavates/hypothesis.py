@@ -1,8 +1,8 @@
 """A hypothesis in words: a small grammar over the names of a bundle's cards.
 
-The predictor who declares in Fistellavates has to state what they have found out, with the names of all cards of a
-focused bundle. People do things to things in places; in a bundle without people, somebody unknown does. The same cards
-always say the same.
+The predictor who declares in Fistellavates has to make a claim with the names of all cards of a focused bundle. People
+do things to things in places; in a bundle without people, an unknown person does. The same cards always make the same
+claim.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ _ENDINGS = {
 
 
 def hypothesis(cards: Sequence[str], kind: str) -> str:
-    """Return what a bundle's cards mean, as a sentence without its full stop; `kind` is `hypothesis` or `proof`."""
+    """Return the meaning of a bundle's cards, without its full stop; `kind` is `hypothesis` or `proof`."""
     # Every card shifts what is chosen, so that neighbouring bundles don't sound alike.
     seed = sum(CARD[code] * (place + 1) for place, code in enumerate(cards))
     people = [_card_name(code) for code in cards if code in _PEOPLE]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.fistellavates.bundles import BONUS, measure
-from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
+from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.state import LastDeal
 from engine.games.fistellavates.views import FistellavatesView
 from engine.messages import N_
@@ -18,8 +18,9 @@ from ui.components.places import STOCK, at_seat, drop
 from ui.components.scores import scores
 from ui.components.symbols import icon, separate, speech_only
 from ui.components.translation import _, pgettext
-from ui.games.fistellavates.words import why_better
+from ui.games.fistellavates.words import TEXT, why_better
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
+from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import Table, clockwise
 
 _TOP: dict[str, Attribute] = {"type": "button", "class": "top target"}
@@ -37,7 +38,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
     middle = N_("The deck, the plans and the discards")
 
     def statement(self) -> Html | None:
-        """Return what the viewer is asked about and that lies before all, drawn."""
+        """Return the statement that the viewer is asked about, drawn."""
         raise NotImplementedError
 
     def facts(self) -> Sequence[str]:
@@ -49,7 +50,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         return deal, _("Turn {turn} of {limit}", turn=view.turn_number, limit=view.options["turn_cap"])
 
     def asides(self) -> Sequence[str]:
-        """Return what the deck has left, and the turn order."""
+        """Return the number of cards in the deck, and the turn order."""
         view, names = self.view, self.voices.names
         order = join_with_commas(*(names[who] for who in view.turn_order or ())) if view.seats > 2 else ""
         left = _("Deck: {count} left", count=view.stock_count)
@@ -159,7 +160,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         return self.term("predictor", _(role)) if who == first else _(role)
 
     def middle_rows(self) -> Rows:
-        """Yield the discards, who has chosen a plan, the declaration, and how a deal has just been scored."""
+        """Yield the discards, the players who have chosen a plan, the declaration, and the score of a deal."""
         view = self.view
         roles = PlansRevealed((), view.predictors, view.co_predictors)
         tops = [
@@ -194,7 +195,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
     # How the last deal was scored
 
     def title(self, last: LastDeal) -> str:
-        """Return how a deal ended."""
+        """Return a title for the end of a deal."""
         ended = self.last(RoundEnded)
         deal = ended.round if ended else self.view.finished_deal
         if last.declarer is None:
@@ -205,7 +206,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         return _("Deal {deal}: {who} {who:declare|declares} a hypothesis", deal=deal, who=who)
 
     def sums(self, last: LastDeal, events: Sequence[Any]) -> Html:
-        """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""
+        """Return all players' unexplained omens in a deal, and their scores; `events` tell the parts."""
         tallies = [event for event in events if isinstance(event, Tallied)][-self.view.seats :]
         parts = {event.seat: event for event in tallies if event.omens == last.omens[event.seat]}
         rows: list[Sequence[Child]] = []
@@ -226,9 +227,38 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         heads = _("Player"), _("Hand"), _("Bundles"), _("Omens"), _("Points")
         return join(scores("", heads, rows), *[h("p", {}, line) for line in lines or [_(_NO_ONE_SCORES)]])
 
+    # Panels that wait until they have been read
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the decision of the plans, or how a deal was scored."""
+        view = self.view
+        last = next(event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded))
+        if isinstance(last, PlansRevealed):
+            plans = [self._plan(last, who) for who in clockwise(view)]
+            shown = h("ol", {"class": "dealt plans", "data-turned": True}, plans)
+            return Interstitial(_("The plans"), shown, len(plans))
+        declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
+        said = [h("p", {}, TEXT.tell(each, self.voices, view)) for each in declared]
+        assert view.last_deal is not None
+        told = h("div", {"class": "report"}, self.sums(view.last_deal, events))
+        how = self.explain("hypothesis-and-proof", self.title(view.last_deal), _("hypothesis"), _("proof"))
+        scored = sum(map(bool, view.last_deal.gained)) or 1
+        return Interstitial(how, [said, told], len(said) + 1 + view.seats + scored)
+
+    def _plan(self, duel: PlansRevealed, who: int) -> Html:
+        """Return a seat's plan, with its role and why it has it."""
+        role, why = self.verdict(duel, who)
+        told = [("mark pill", self.role_told(duel, who, role)) if role else None, ("why", why) if why else None]
+        shown = [
+            h("span", {"class": kind, "data-outcome": True}, speech_only(", "), said)
+            for kind, said in filter(None, told)
+        ]
+        name = h("span", {"class": "name"}, self.state.names[who], speech_only(": "))
+        return h("li", {"class": "best" if role else None}, name, card(duel.plans[who]), shown)
+
 
 def _sum_of_bundles(omens: Sequence[int]) -> Child:
-    """Return what each bundle leaves unexplained; one that is focused has its star, as it lies there."""
+    """Return the unexplained omens of each bundle; a focused one has its star, as on the table."""
     star = [icon("command"), speech_only(pgettext("of a bundle", "focused") + " ")]
     named = [h("span", {"class": "named"}, "" if left else star, left) for left in omens]
     return [part for each in named for part in (" + ", each)][1:]

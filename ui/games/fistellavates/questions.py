@@ -94,7 +94,7 @@ def _are(roles: Sequence[str | None], role: str) -> str:
 
 
 def _reason(one: int, other: int) -> str:
-    """Say why one plan is better, whichever of the two it is."""
+    """Return the reason why one of two plans is better."""
     result, by = comparison(one, other)
     if result == "tie":
         return _("equal ranks, a tie")
@@ -135,7 +135,7 @@ def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 
 def _link(before: Sequence[int], card: int) -> str:
-    """Say how a card follows the one before it by rank."""
+    """Return how a card follows the one before it by rank."""
     if not before:
         return ""
     ranks, shared = step(before[-1], card)
@@ -166,7 +166,7 @@ def _explain_scores(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
-    """Say how a seat's score is calculated."""
+    """Return the sum of a seat's score."""
     own, declarer = omens[seat], None if variant == "once-through" else 0
     if not score:
         return _("{omens} unexplained", omens=own)
@@ -183,7 +183,7 @@ def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> st
 
 
 def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
-    """Return what the plans decide, or how a deal was scored if that is the latest, and everybody's bundles."""
+    """Return the plans or the score of a deal, the latest of these, and all players' bundles."""
     found: list[NamedQuestion] = []
     latest = next((event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded)), None)
     if isinstance(latest, PlansRevealed):
@@ -229,7 +229,7 @@ def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: 
 
 
 SCORE = ("scoring", "point")
-"""The heading in the rules page that says what scores, and what is counted."""
+"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

@@ -45,7 +45,7 @@ class FistellavatesTable(MiddleOfFistellavates):
     kind = "fistellavates"
 
     def classes(self) -> str:
-        """Return what the playing area is, and how many play."""
+        """Return the classes of the playing area, which count the players."""
         return f"{self.kind} seats-{self.view.seats}"
 
     def html(self) -> Html:
@@ -61,7 +61,7 @@ class FistellavatesTable(MiddleOfFistellavates):
     # Players and their bundles
 
     def seat(self, who: int) -> Seat:
-        """Return a player with the score, who is best student, and what they have left unexplained."""
+        """Return a player with the score, a mark for the best student, and the viewer's unexplained omens."""
         view, mine = self.view, who == self.view.seat
         # Two rivals with their flags side by side: icons stand for words.
         crowded = view.seats == 3 and who != clockwise(view)[0]
@@ -156,7 +156,7 @@ class FistellavatesTable(MiddleOfFistellavates):
     # The viewer's hand, and the prompt
 
     def hand_of(self, held: Sequence[str]) -> Hand:
-        """Return the viewer's cards, and what can be done with them."""
+        """Return the viewer's cards, as they can be picked."""
         view, taken = self.view, self._picked_cards()[1]
         legal = candidates(view.legal, (taken,)) if taken else view.legal
         return Hand(held, legal, self.state.picked, does=_plans if view.phase == "plan" else None)
@@ -259,29 +259,29 @@ class FistellavatesTable(MiddleOfFistellavates):
         return self.prompt(quoted, offers, self.answer(_("Not yet"), "pass"))
 
     def _hypothesis(self) -> str:
-        """Return what the viewer could declare, as a sentence."""
+        """Return the claim that the viewer could declare, as a sentence."""
         kind = "proof" if "proof" in self.view.legal else "hypothesis"
         return f"{sentence(self._statement(self.view.turn or 0, kind))}."
 
     def _statement(self, who: int, kind: str) -> str:
-        """Return what this seat would say, or says, of the fullest of its focused bundles."""
+        """Return this seat's claim about the fullest of its focused bundles."""
         of_seat = zip(self.view.bundles[who], self.view.focused[who], strict=True)
         cards = max((cards for cards, focused in of_seat if focused), key=len)
         return hypothesis(cards, kind)
 
 
 def _plans(card: str) -> str:
-    """Return what a tap on a card does while a plan is chosen."""
+    """Return the label of a card while a plan is chosen."""
     return _("Plan {card}", card=card)
 
 
 def _bundle_name(name: str, number: int) -> str:
-    """Return what a player's bundle is called."""
+    """Return the name of a player's bundle."""
     return _("{name}, bundle {number}", name=name, number=number)
 
 
 def _worth(laid: Sequence[str]) -> tuple[str, str, bool]:
-    """Return what a bundle of these cards is or lacks, what it counts, and whether it is focused."""
+    """Return the state of a bundle of these cards, its omens, and whether it is focused."""
     if not laid:  # before the first deal
         return "", "", False
     cards = [CARD[code] for code in laid]

@@ -47,7 +47,7 @@ _ENDS = {
 
 
 def why_better(better: str, other: str) -> str:
-    """Return why a plan beats another or ties with it: "2 suits beat 1", "9 over 7", "both are 9s"."""
+    """Return the reason why a plan beats another or ties with it: "2 suits beat 1", "9 over 7", "both are 9s"."""
     suits, others = (SUIT_COUNTS[CARD[code]] for code in (better, other))
     result, by = comparison(CARD[better], CARD[other])
     if result == "tie":
@@ -77,7 +77,7 @@ def _plan_chosen(told: Happening[PlanChosen]) -> str:
 
 
 def _plans_revealed(told: Happening[PlansRevealed]) -> str:
-    """Return who is predictor: two plans are compared with each other, three each with the left neighbour's."""
+    """Return the plans and the predictors: of three plans, each is compared with the left neighbour's."""
     event, of, plans = told.event, told.voices.of, told.event.plans
     shown = [_("{who} {who:show|shows} {card}", who=of(seat), card=story_name(plan)) for seat, plan in enumerate(plans)]
     roles = []

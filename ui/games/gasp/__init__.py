@@ -1,7 +1,6 @@
 """The room of Gasp! in the pages. Start reading at `table`, and at `words`."""
 
 from ui.games.gasp import words
-from ui.games.gasp.interstitials import interstitial
 from ui.games.gasp.table import GaspTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -10,7 +9,6 @@ GASP = GameUI(
     cards=("1M", "8VL", "NS", "9LK", "4YK"),
     text=words.TEXT,
     room=GaspTable,
-    interstitial=interstitial,
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
     tips="ui.games.gasp.tips",

@@ -145,7 +145,7 @@ def _under_way(view: GaspView) -> list[NamedQuestion | NamedAnswer]:
 
 
 def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return how the seat's side has come to each of its tokens."""
+    """Return how the seat's side got each of its tokens."""
     held: list[dict[str, list[SumLine]]] = [{letter: [] for letter in SUIT} for _side in view.sides]
 
     def gain(side: int, suit: str, how: str, *cards: str) -> None:
@@ -184,7 +184,7 @@ def _question_text(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str
 
 
 SCORE = ("the-token", "token")
-"""The heading in the rules page that says what scores, and what is counted."""
+"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

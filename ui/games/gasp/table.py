@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.decktet import CARD, letters, suits_of
-from engine.games.gasp.events import Played, TrickWon
+from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick, GaspView
 from engine.messages import N_
+from ui.components.card import small_card
 from ui.components.decktet_text import suit_name, suits_named, the_card, token_name, tokens_counted
 from ui.components.explain import why_button
 from ui.components.grammar import Party, join_words, sentence
 from ui.components.html import Child, Html, format_html, h, join
 from ui.components.picker import candidates
 from ui.components.prompt import Prompt, choices, coin
+from ui.components.scores import scores
 from ui.components.seat import Seat
 from ui.components.symbols import named_suit, separate, speech_only, suit
 from ui.components.tokens import tokens
 from ui.components.translation import _, pgettext
 from ui.components.trick import TrickSlot
+from ui.games.gasp.words import TEXT
 from ui.games.kit.diagram import Rows, join_with_commas
+from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import Table
 
 
@@ -92,7 +96,7 @@ class GaspTable(Table[GaspView]):
         return self.slots(cards, self.view.width, mark)
 
     def _state_in_words(self, cards: Sequence[CardInTrick]) -> str:
-        """Return what has been led and what has to be beaten, in words."""
+        """Return the lead suits and the value to beat, in words."""
         led = _("lead suits {suits}", suits=suits_named(suits_of(cards[0].card), "and"))
         if self.view.variant == "standard":
             best = self.view.command
@@ -104,7 +108,7 @@ class GaspTable(Table[GaspView]):
         return "; ".join((led, *told))
 
     def _state(self, cards: Sequence[CardInTrick], done: bool) -> Child:
-        """Say what has been led and what has to be beaten, or who leads."""
+        """Return the lead suits and the value to beat, or the leader."""
         view = self.view
         if view.leader is None:
             return _("The cards are being dealt.")
@@ -123,7 +127,7 @@ class GaspTable(Table[GaspView]):
         return separate([told, best], ". ")
 
     def _sums_of_sides(self, cards: Sequence[CardInTrick]) -> list[tuple[Party, list[tuple[int, int, int, int]]]]:
-        """Return whose cards come to what so far: by lead suits, each with its value and the place of its last card."""
+        """Return each side, and its sums in the lead suits, with the place of the last card, the side and the suit."""
         found = sums([CARD[each.card] for each in cards], self.view.variant == "duel")
         owners = {side: self._members(cards[side].seat) for side in {each[2] for each in found}}
         return [
@@ -135,7 +139,7 @@ class GaspTable(Table[GaspView]):
         return next(members for members in self.view.sides if seat in members)
 
     def _sums(self, cards: Sequence[CardInTrick]) -> Html:
-        """Say what each side's cards come to in each lead suit so far, the best sum marked."""
+        """Return each side's sums in the lead suits so far, the best one marked."""
         sides = self._sums_of_sides(cards)
         highest = max(each[:2] for _party, own in sides for each in own)
         told = []
@@ -177,7 +181,7 @@ class GaspTable(Table[GaspView]):
         return self.answer(shown, text, _("Play for {suit}", suit=name))
 
     def _give(self) -> Prompt:
-        """Ask who gets the token that the winner can't keep, and what for: a button for every exchange."""
+        """Ask for the receiver of the token that the winner can't keep, with a button for every exchange."""
         view = self.view
         offers: dict[int, list[Html]] = {}
         for text in view.legal:
@@ -202,6 +206,55 @@ class GaspTable(Table[GaspView]):
             return self.answer(nothing, text, _("Give it to {name} and take nothing", name=name))
         label = _("Give it to {name} and take a {token}", name=name, token=token_name(letter))
         return coin(letter, text, label, self.state)
+
+    # The end of a round
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return all tokens and the tricks of the round; after the last round, its title names the winner."""
+        view = self.view
+        rows: list[Sequence[Child]] = []
+        for event in events:
+            match event:
+                case TrickWon():
+                    counted = small_card(event.card) if view.variant == "standard" else event.value
+                    named = _symbol_saying(event.suit, _("in {suit}", suit=suit_name(event.suit)))
+                    rows.append((len(rows) + 1, self._party(event.side), [counted, " ", named], ""))
+                case TokenTaken() | TokenGiven() | TokenReturned() if rows:
+                    rows[-1] = (*rows[-1][:3], self._token(event))
+        if won := [event for event in events if isinstance(event, GameEnded)]:
+            title = TEXT.tell(won[0], self.voices, view)
+        else:
+            title = _("Round {round} is over", round=latest_event(events, RoundEnded).round)
+        heads = _("Trick"), _("Winner"), _("With"), self.term("token", _("Token"))
+        tricks = h("details", {}, h("summary", {}, _("Tricks of this round")), scores("", heads, rows))
+        return Interstitial(title, [self._standings(), tricks], len(view.sides) + 1 + len(rows))
+
+    def _standings(self) -> Html:
+        """Return everybody's tokens, the most first."""
+        held, each = self.view.tokens, int(self.view.options["tokens_each"])
+        order = sorted(range(len(held)), key=lambda side: -sum(held[side].values()))
+        rows = [(self._party(side), tokens(held[side], each, travels=False)) for side in order]
+        return scores(_("Tokens"), (), rows)
+
+    def _party(self, side: int) -> str:
+        return sentence(self.voices.of(*self.view.sides[side]).name)
+
+    def _token(self, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
+        """Return the way of a trick's token."""
+        won = _symbol_saying(event.suit, _("a {token} token", token=token_name(event.suit)))
+        if isinstance(event, TokenTaken):
+            return won
+        if isinstance(event, TokenReturned):
+            return format_html(_("{token} put back"), token=won)
+        receiver = self.voices.of(*self.view.sides[event.receiver])
+        if event.taken is None:
+            return format_html(_("{token} to {receiver:dative}"), token=won, receiver=receiver)
+        taken = _symbol_saying(event.taken, _("a {token} token", token=token_name(event.taken)))
+        return format_html(_("{token} to {receiver:dative} for {other}"), token=won, receiver=receiver, other=taken)
+
+
+def _symbol_saying(letter: str, said: str) -> Html:
+    return h("span", {"class": "named"}, suit(letter), speech_only(said))
 
 
 def _sum(letter: str, value: int, best: bool) -> Html:

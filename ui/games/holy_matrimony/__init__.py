@@ -2,7 +2,6 @@
 
 from engine.games.holy_matrimony.events import Scored
 from ui.games.holy_matrimony import words
-from ui.games.holy_matrimony.interstitials import interstitial
 from ui.games.holy_matrimony.table import HolyMatrimonyTable
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
@@ -11,7 +10,6 @@ HOLY_MATRIMONY = GameUI(
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
     room=HolyMatrimonyTable,
-    interstitial=interstitial,
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
     tips="ui.games.holy_matrimony.tips",

@@ -41,14 +41,14 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 
 def _line(asked: Question, code: str, worth: int, is_church: bool = False) -> SumLine:
-    """Return what a card is worth by its sign."""
+    """Return the line of a card, with its worth by its sign."""
     how = related(relation(asked.circle, asked.sign, sign_of(code)), asked.sign)
     name = sentence(card_name(code))
     return SumLine(_("{card}, the church card", card=name) if is_church else name, how, worth, cards=(code,))
 
 
 def questions_on_table(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
-    """Return what each player scored in the last round, the viewer first."""
+    """Return a question about each player's score in the last round, the viewer's first."""
     circle, signs = circle_of_last(events, Scored)
     scored = {event.seat: event for event in events if isinstance(event, Scored)}
     return [

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.fey import number_of, sign_of
+from engine.games.holy_matrimony.events import RoundEnded, Scored
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.messages import N_
-from ui.components.card import card, card_label
+from ui.components.card import card, card_label, small_card
 from ui.components.fey_text import points_counted, story_name
 from ui.components.grammar import sentence
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS, arrange_cards
-from ui.components.html import Child, Html, element_saying, h, join
+from ui.components.html import Attribute, Child, Html, element_saying, h, join
 from ui.components.picker import exact
 from ui.components.places import STOCK, at_seat, drop, gain
 from ui.components.prompt import Prompt
@@ -25,10 +26,13 @@ from ui.components.translation import _, negative, ngettext, pgettext
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas
+from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise, points_noun
 
 _FEW = 4
 """Up to so many players leave room for words beside the circle in a narrow window."""
+
+_OUTCOME: dict[str, Attribute] = {"data-outcome": True}
 
 _JOINED = N_("The church card and the cards you join to it")
 
@@ -56,7 +60,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         return self.player(who, standing, points_counted(score), said)
 
     def trophies(self) -> Sequence[Sequence[str]]:
-        """Return what the winners joined to the last church card, with that card."""
+        """Return the cards that the winners joined to the last church card, with that card."""
         last = self.view.last_round
         return [(last.church, *last.plays[who].cards) for who in self.view.winners] if last else ()
 
@@ -96,14 +100,14 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
             yield DiagramRow(_("The church card"), cards=self.cards((view.church,)), about="trick")
 
     def own_rows(self) -> Rows:
-        """Yield what the viewer has chosen to join."""
+        """Yield the cards that the viewer has chosen to join."""
         chosen = self.view.chosen
         if chosen is not None and self.view.seat is not None:
             label = _("{who} secretly {who:join|joins}", who=self.voices.of(self.view.seat))
             yield DiagramRow(sentence(label), "" if chosen else _("no cards"), self.cards(chosen))
 
     def _joined_cards(self) -> tuple[str, ...]:
-        """Return what the viewer has chosen or picked to join to the church card, in the order of the picks."""
+        """Return the cards chosen or picked by the viewer for the church card, in the order of the picks."""
         view = self.view
         if self.state.covered or view.hand is None or view.church is None:
             return ()
@@ -195,7 +199,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         return self.prompt(asked, self.answer(label, play, first=bool(joined) and scored.points >= 0))
 
     def _score_in_words(self, scored: Score) -> list[Child]:
-        """Say what the cards would score, and how that comes about."""
+        """Return the score that the cards would bring, and its sum."""
         result = _(
             "{total}, {distance}: {points}",
             total=scored.total,
@@ -211,6 +215,48 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
             ],
             _(", that is "),
         )
+
+    # The end of a round
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the result of a round: the cards joined to the church card, and their sums."""
+        view = self.view
+        scored = {event.seat: event for event in events if isinstance(event, Scored)}
+        church, best = scored[0].church, max(event.points for event in scored.values())
+        heads = _("Player"), _("Cards"), self.term("total", _("Total")), _("Points"), _("Score")
+        table = h(
+            "table",
+            {"class": "scores revealed"},
+            h("caption", {}, _("The cards joined to the church card")),
+            h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
+            h("tbody", {}, [self._sum_row(scored[who], best) for who in clockwise(view)]),
+        )
+        named = h("span", {"class": "name"}, self.term("church-card", _("Church")), speech_only(": "))
+        shown = h("p", {"class": "church"}, named, card(church, None, self.badges((church,)).get(church)))
+        # With many players, the best may be below the part of the table that a phone shows.
+        first = self.voices.of(*(who for who, event in sorted(scored.items()) if event.points == best))
+        told = _("{who} {who:score|scores} best: {points}.", who=first, points=signed(best))
+        title = _("Round {round} is over", round=latest_event(events, RoundEnded).round)
+        return Interstitial(title, [shown, h("p", _OUTCOME, sentence(told)), table], 3 + view.seats)
+
+    def _sum_row(self, event: Scored, best: int) -> Html:
+        scored = [_share(small_card(code), worth) for code, worth in zip(event.cards, event.worths, strict=True)]
+        more = ((_("church"), event.church_worth), (_("FEY"), event.bonus), (distance(event.total), event.cost))
+        parts = [*scored, *(_share(f"{said} ", points, _OUTCOME) for said, points in more if points)]
+        return h(
+            "tr",
+            {"class": "best" if event.points == best else None},
+            h("th", {"scope": "row"}, self.state.names[event.seat]),
+            h("td", {"class": "cards", "data-turned": True}, separate(parts) or pgettext("of cards", "none")),
+            h("td", _OUTCOME, event.total),
+            h("td", _OUTCOME, h("b", {}, signed(event.points))),
+            h("td", _OUTCOME, negative(event.score)),
+        )
+
+
+def _share(shown: Child, points: int, more: dict[str, Attribute] | None = None) -> Html:
+    """Return a source of points, and how many."""
+    return h("span", {"class": "named", **(more or {})}, shown, speech_only(": "), h("b", _OUTCOME, signed(points)))
 
 
 def _place_of_revealed_cards(who: int) -> str:

@@ -1,4 +1,4 @@
-"""Explanations of things that happen for the first time in a game of Holy Matrimony."""
+"""Tips for players of Holy Matrimony who play for the first time."""
 
 from engine.decks.fey import sign_of
 from engine.games.holy_matrimony.events import RoundBegan, Scored

@@ -46,7 +46,7 @@ def cards_named(codes: Sequence[str]) -> str:
 
 
 def distance(total: int) -> str:
-    """Return how far a total is from 21: "2 under", "3 over", "exactly"."""
+    """Return the distance of a total from 21: "2 under", "3 over", "exactly"."""
     if total == GOAL:
         return pgettext("21", "exactly")
     if total < GOAL:

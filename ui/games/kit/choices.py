@@ -14,12 +14,11 @@ from ui.components.translation import _
 
 @dataclass(frozen=True)
 class Choices:
-    """How hints and reviews speak of a game's choices.
+    """The words of hints and reviews for a game's choices.
 
-    orders: by its notation an action as an order without its capital, a message. In the notation a name in braces
-    stands for a word, and `{cards}` for all that are left; what a word is called in the order, its name says: see
-    `_CALLED`. An order that depends on the view is made of it. unit: what bots count in. much: more than so many of
-    them can only mean that the game depends on it.
+    orders: for each form of the notation an order without its capital, a message, or a function that makes one of the
+    view. In the notation a name in braces stands for a word, and `{cards}` for all that are left; `_CALLED` puts a word
+    of that name into words. unit: the unit that bots count in. much: a difference of more of them decides the game.
     """
 
     orders: Mapping[str, str | Callable[[Any], str]] = field(default_factory=dict)
@@ -81,4 +80,4 @@ _CALLED: Mapping[str, Callable[[str, Any, Voices], object]] = {
     "token": lambda word, view, voices: decktet_text.token_name(word),
     "suits": lambda word, view, voices: decktet_text.suits_named(word, "and"),
 }
-"""A word of notation as an order has it, by its name there; any other stands as it is written."""
+"""The words of notation in an order, by their names there; any other stays as it is written."""

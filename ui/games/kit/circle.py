@@ -33,7 +33,7 @@ class FeyTable(Table[FeyViewT]):
         return None if self.view.seat is None else self._circle_of()[1][self.view.seat]
 
     def circle_rows(self) -> Rows:
-        """Yield the signs clockwise, the viewer's own first, with whose they are, then FEY, and what they are worth."""
+        """Yield the signs clockwise from the viewer's own, with their players, then FEY, and their worth."""
         circle, signs = self._circle_of()
         if not circle:
             return
@@ -58,12 +58,12 @@ class FeyTable(Table[FeyViewT]):
         return sign_circle(circle, given, self.state.names, view.seat, lit, game=view.game, state=self.state)
 
     def draw_worths(self, lit: str) -> Html:
-        """Return what the lit sign is worth to whom, or what the pips mean."""
+        """Return the worth of the lit sign to each player, or the meaning of the pips."""
         circle, signs = self._circle_of()
         return worths(self.view.game, circle, tuple(filter(None, signs)) or None, self.state.names, lit)
 
     def badges(self, codes: Iterable[str]) -> dict[str, Badge]:
-        """Return what cards are to the viewer."""
+        """Return the badges of cards, as the viewer sees them."""
         return badges(codes, self._circle_of()[0], self.own_sign)
 
     def fey_of(self, code: str) -> str:

@@ -15,9 +15,9 @@ from ui.components.translation import _, pgettext
 
 
 class DiagramCard(NamedTuple):
-    """A card that lies open, or the token of a sign, by its letter. under: whose it is, or what it does there.
+    """A card that lies open, or the token of a sign, by its letter. under: its player, or its role.
 
-    mark: why it stands out from the others.
+    mark: the reason why it stands out from the others.
     """
 
     code: str
@@ -26,22 +26,22 @@ class DiagramCard(NamedTuple):
 
     @property
     def in_words(self) -> str:
-        """It in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)", "Flame (Robin)"."""
+        """The card in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)", "Flame (Robin)"."""
         name = sign_name(self.code) if self.code in SIGN_NAMES else card_label(self.code)
         more = join_with_commas(self.under, self.mark)
         return f"{name} ({more})" if more else name
 
 
 _FEW = 4
-"""So many cards fill half the width."""
+"""The number of cards that fill half the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiagramRow:
-    """A line of a diagram: what it is, what there is to say of it, and what lies there.
+    """A line of a diagram: its name, a text about it, and the things that lie there.
 
-    suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for what a
-    player looks at first, "scores" for a player's standing, "order" for places on a circle, else "".
+    suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for the
+    things that matter first, "scores" for a player's standing, "order" for places on a circle, else "".
     """
 
     label: str = ""
@@ -59,7 +59,7 @@ class DiagramRow:
 
     @property
     def at_once(self) -> str:
-        """The row in one sentence, without its full stop: what lies there before what there is to say of it."""
+        """The row in one sentence, without its full stop: the cards before the text."""
         lying = [each.in_words for each in self.cards]
         told = "; ".join(filter(None, (*lying, self.text.removesuffix(".").replace(". ", "; "))))
         return f"{self.label}: {told}" if self.label and told else self.label or told
@@ -87,7 +87,7 @@ def plain_cards(codes: Iterable[str]) -> tuple[DiagramCard, ...]:
 
 
 def tokens_named(suits: Iterable[tuple[str, int]]) -> str:
-    """Return how many tokens there are of each suit: "Moons 1 and Suns 2", "none"."""
+    """Return the number of tokens of each suit: "Moons 1 and Suns 2", "none"."""
     held = [f"{suit_name(letter)} {count}" for letter, count in suits if count]
     return join_words(held) or pgettext("of tokens", "none")
 
@@ -107,4 +107,4 @@ def _with_full_stop(text: str) -> str:
 
 
 Rows = Iterator[DiagramRow]
-"""The module of a game makes these of a view."""
+"""The rows that a table yields."""

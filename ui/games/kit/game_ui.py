@@ -20,7 +20,7 @@ from ui.games.kit.text import GameText
 
 @dataclass(frozen=True)
 class QuickPlay:
-    """A game that begins without a set-up form, for who has never filled in one.
+    """A game that begins without a set-up form, for players who have never filled in one.
 
     seats: how many play, 0 for as many as usual. options: those that make it short. minutes: how long it takes.
     """
@@ -35,22 +35,21 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    room: makes the parts of its table of a view and what the page marks. interstitial: what is told after an event that
-    is worth one. piles: whether the table has a part of this name, to draw from. told_with_next: the types of events
-    that are shown with what comes after them. learning: how hard it is to learn: easy, medium or hard. minutes:
-    how long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
+    room: makes the parts of its table of a view and of the page's marks. piles: whether the table has a part of this
+    name, to draw from. told_with_next: the types of events that are shown together with the next one. learning: how
+    hard it is to learn: easy, medium or hard. minutes: how long it takes as it is usually set up. quick: the game that
+    *Quick play* begins. "" and 0 stand for unknown values.
 
-    The table does without the rest, which pages load when it is wanted: these are names of modules. choices: has
-    CHOICES, how hints and reviews speak of what can be done. questions: has KINDS, what readers of the rules page may
-    ask; "" if they may ask nothing. tips: has TIPS, what is explained when it happens for the first time. lessons: the
-    names that its script of lessons gives them, in the order in which they are best taken.
+    The table does without the rest, which pages load later: these are names of modules. choices: has CHOICES, the words
+    of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask; "" for
+    none. tips: has TIPS, explanations for first-time players. lessons: the names that its script of lessons gives them,
+    in the best order to take them.
     """
 
     slug: str
     cards: tuple[str, ...]
     text: GameText
     room: Callable[..., Table[Any]]
-    interstitial: Callable[[Any, TableUiState, Events], Interstitial]
     choices: str
     questions: str = ""
     tips: str = ""
@@ -73,6 +72,10 @@ class GameUI:
     def prompt(self, view: Any, state: TableUiState) -> Prompt | None:
         """Return the prompt there, or whom the page waits for; None where it says nothing of that."""
         return self.room(view, state).prompt_now()
+
+    def interstitial(self, view: Any, state: TableUiState, events: Events) -> Interstitial:
+        """Return the result to read after the last of these events, which are all since the interstitial before."""
+        return self.room(view, state).interstitial(events)
 
     def hand(self, view: Any, state: TableUiState) -> Hand | None:
         """Return the cards held there, None where they aren't shown."""

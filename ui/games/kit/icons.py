@@ -1,4 +1,4 @@
-"""The pictures beside what the log tells, by the names of events, which mean the same in every game."""
+"""The pictures beside the lines of the log, by the names of events, which mean the same in every game."""
 
 from __future__ import annotations
 

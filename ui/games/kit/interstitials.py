@@ -17,7 +17,7 @@ from ui.games.kit.diagram import DiagramCard
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
-"""Everything that has happened since the last interstitial, as the viewer may see it."""
+"""All events since the last interstitial, as the viewer may see them."""
 
 GO_ON = "go-on"
 """The button that closes an interstitial."""
@@ -25,7 +25,7 @@ GO_ON = "go-on"
 
 @dataclass(frozen=True, slots=True)
 class Interstitial:
-    """A title, and a body below it that has so many `lines` to read, or rows, or cards in a row."""
+    """A title and a body; `lines` counts its lines, rows and cards, which take time to read."""
 
     title: Child
     body: Child
@@ -38,7 +38,7 @@ def latest_event(events: Events, kind: type[Event]) -> Event:
 
 
 def row_of_cards(cards: Iterable[DiagramCard], label: str) -> Html:
-    """Return cards in a row, each with whose it is and what it did. None has an id: the table may show it, too."""
+    """Return cards in a row, each with its player and its effect. None has an id: the table may show it, too."""
     shown = [
         h(
             "li",
@@ -53,9 +53,9 @@ def row_of_cards(cards: Iterable[DiagramCard], label: str) -> Html:
 
 
 def panel(moment: Interstitial, game: str, explained: bool = False) -> Html:
-    """Return an interstitial as it stands on the table, with the button that goes on; it has the focus.
+    """Return an interstitial as it stands on the table, with the button *Continue*, which gets the focus.
 
-    game: whose rules have the rulings that it quotes. explained: it can be asked why things came out like this.
+    game: the one whose rulings it quotes. explained: whether *Why?* can be asked about it.
     """
     go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": Command.GO_ON}
     return h(

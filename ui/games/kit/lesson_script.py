@@ -1,7 +1,7 @@
-"""A lesson in the making: a game that is played action by action, with what is said and asked on the way.
+"""A lesson in the making: a game played action by action, with explanations and questions.
 
-No page imports it, nor the scripts that are handed it: the build makes lessons of them. docs/lesson-files.md says what
-is in one.
+No page imports it, nor the scripts that are handed it: the build makes lessons of them, as docs/lesson-files.md
+explains.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engine import GAMES, Record, play
 
 PUPIL = 0
 SEATS = ("you", "bot:novice Beth", "bot:novice Carl", "bot:novice Dora", "bot:novice Emma", "bot:novice Finn")
-"""Who sits where: as many of them as play."""
+"""The players by seat, of whom a lesson takes as many as it needs."""
 
 
 class LessonScript:
-    """A lesson. It begins with the actions of `deal`; `write` returns what its file holds.
+    """A lesson. It begins with the actions of `deal`; `write` returns the contents of its file.
 
     following: the name of the lesson after it, "" if there is none. minutes: how long it takes.
     """
@@ -57,10 +57,10 @@ class LessonScript:
         tells: Sequence[int] = (),
         sees: Mapping[str, Any] | None = None,
     ) -> LessonScript:
-        """Say something. look: names of what is lit, parted by spaces.
+        """Say something. look: the parts of the table to light, by their names, with spaces between them.
 
-        covers: the worked cases whose point what lies on the table makes. tells: those that are only spoken of. sees:
-        fields of the pupil's view, as plain JSON, that what is said rests on.
+        covers: the worked cases that the table shows. tells: those that are only mentioned. sees: fields of the pupil's
+        view, as plain JSON, that must hold for the text to be true.
         """
         step: dict[str, Any] = {"at": len(self.actions), "say": text}
         if look:
@@ -86,9 +86,9 @@ class LessonScript:
         tells: Sequence[int] = (),
         sees: Mapping[str, Any] | None = None,
     ) -> LessonScript:
-        """Have the pupil find an action, and play it. also: actions that are as right.
+        """Have the pupil find an action, and play it. also: actions that are just as good.
 
-        wrong: what is said of actions that can be played but aren't right, by patterns with *, each legal one covered.
+        wrong: answers to the other legal actions, by patterns with *, which cover all of them.
         """
         self.say(text, look, covers=covers, tells=tells, sees=sees)
         self.steps[-1]["wrong"] = dict(wrong)
@@ -97,15 +97,15 @@ class LessonScript:
         return self.play(action)
 
     def claim(self, question: str, **answer: Any) -> LessonScript:
-        """Rest what was said last on what the engine answers to a question, in these fields of its answer."""
+        """Check the last text by a question to the engine, whose answer must have these fields."""
         self.steps[-1].setdefault("claims", []).append({"ask": question, "answer": answer})
         return self
 
     def view(self) -> Any:
-        """Return what the pupil sees now, to write the next step by."""
+        """Return the pupil's view now, to write the next step by."""
         return self.game.view(self.state, PUPIL)
 
     def write(self) -> dict[str, Any]:
-        """Return what the lesson's file holds."""
+        """Return the contents of the lesson's file."""
         record = Record(self.game.slug, self._seats, self._options, tuple(self.actions), {}, self.game.rules)
         return {**self._head, "record": record.to_json(), "steps": self.steps}

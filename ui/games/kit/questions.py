@@ -14,7 +14,7 @@ Card = TypeVar("Card")
 
 
 class Variant(NamedTuple):
-    """One of the questions that a widget asks, by the words that the question begins with.
+    """One of a widget's questions, named by its first words.
 
     label: the button for it. most: how many cards each row can hold. numbers: what each number is. rules: the id of
     the heading in the rules page below which the answer is explained.
@@ -27,7 +27,7 @@ class Variant(NamedTuple):
 
 
 class QuestionRow(NamedTuple):
-    """A place for cards. word: what stands before them in the question. none: what stands there for no card."""
+    """A place for cards. word: comes before them in the question. none: the word for no card."""
 
     name: str
     word: str = ""
@@ -35,7 +35,7 @@ class QuestionRow(NamedTuple):
 
 
 class SumLine(NamedTuple):
-    """A line of the sum: what counts, how, and how much; `best` is what decides. cards: those that it is about."""
+    """A line of the sum: a thing that counts, how, and its value; `best` marks the decisive one. cards: its cards."""
 
     what: str
     how: str
@@ -53,9 +53,9 @@ class Explanation(NamedTuple):
 
 
 class NamedAnswer(NamedTuple):
-    """Something that is asked about by its name, the answer, and the id of what explains it in the rules page.
+    """A thing by its name, the answer about it, and the id of its explanation in the rules page.
 
-    seat: its owner, None where it has none.
+    seat: its owner, None for none.
     """
 
     name: str
@@ -65,9 +65,9 @@ class NamedAnswer(NamedTuple):
 
 
 class NamedQuestion(NamedTuple):
-    """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it.
+    """A thing on the table by its name, and the question about it as `engine.ask` reads it.
 
-    seat: its owner, or the one who scored it, None where it has none.
+    seat: its owner, or the seat that scored it, None for none.
     """
 
     name: str
@@ -108,15 +108,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class QuestionKind:
-    """What a widget asks about a game, in messages.
+    """A widget's questions about a game, in messages.
 
-    begin: what to do while too little is chosen. variants: by the words that the question begins with. explain: puts
-    into words what `engine.ask` has answered. cards: the codes of those that can be chosen, each `copies` times.
-    declares: says, of a card by its name, what declaring a suit with it does; None where no suit is declared. naming:
-    what naming a suit does; owners: what is said of the signs of those who played the cards; "" where there is no such
-    thing. circle, sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter.
-    rule: the words at the end of the question where another rule is played, and ruling, what to press for it; "" where
-    there is none.
+    begin: instructions while too little is chosen. variants: by the words that the question begins with. explain: puts
+    the answer of `engine.ask` into words. cards: the codes of those that can be chosen, each `copies` times. declares:
+    labels the suits that a card, by its name, can be played for; None where no suit is declared. naming: explains the
+    suits that can be named; owners: explains the signs of those who played the cards; "" where there are none. circle,
+    sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter. rule: the words at
+    the end of the question where another rule is played, and ruling, its button; "" for none.
     """
 
     game: str
@@ -139,7 +138,7 @@ class QuestionKind:
 def trick_questions(
     events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any], asked: Callable[[Sequence[Card]], str]
 ) -> list[NamedQuestion]:
-    """Return what is asked about the finished tricks of the round in which one was finished last, the last one first.
+    """Return questions about the finished tricks of the latest round that has any, the last one first.
 
     played, won, began: the types of the events of a card, a trick's end, and a round's beginning. asked: makes the
     question of the events of a trick's cards.

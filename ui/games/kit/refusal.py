@@ -1,4 +1,4 @@
-"""Why something can't be done, or is good: the engine's messages with the players' names and the cards' own."""
+"""The engine's reasons, why something is impossible or good, with the names of players and cards."""
 
 from __future__ import annotations
 

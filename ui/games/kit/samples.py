@@ -1,4 +1,4 @@
-"""Facts for tools about a game that they play on their own, for a figure or a film. No page imports it."""
+"""The games that tools play on their own, for a figure or a film. No page imports it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Options = Mapping[str, OptionValue]
 
 
 class Film(NamedTuple):
-    """A film of a game's first lesson: the first action of this verb that it asks for, and what comes of it.
+    """A film of a game's first lesson: the first action of this verb that it asks for, and its effect.
 
     lasts: how many milliseconds of it are shown.
     """
@@ -23,9 +23,9 @@ class Film(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """A film of a game between novices: a person plays a card, or goes on from the interstitial before.
+    """A film of a game between novices: a person plays a card, or continues after an interstitial.
 
-    ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after. lasts: how many
+    ends: the "trick", "round" or "game" that ends with this card; "" for the time after it. lasts: how many
     milliseconds of it are shown.
     """
 
@@ -38,7 +38,7 @@ class Ending(NamedTuple):
 
 
 class Endless(NamedTuple):
-    """A game that goes on for as long as it is measured; action: what a person does in it, time and again."""
+    """A game that lasts as long as it is measured; action: a person repeats this one."""
 
     seats: int
     options: Options
@@ -50,7 +50,7 @@ class Samples:
     """The games of one kind that tools play.
 
     single: the options with which a game of several deals is over after the first. by_round: whether it is judged by
-    the round, since what comes after would hide what a card does. brief: how many play, 0 for the fewest, and the
+    the round, since later rounds would hide the effect of a card. brief: how many play, 0 for the fewest, and the
     options with which a whole game doesn't take long. films, endings, endless: see there.
     """
 

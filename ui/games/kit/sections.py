@@ -1,4 +1,4 @@
-"""The sections of a game, such as rounds, tricks and turns, for its log and for looking back."""
+"""The sections of a game, such as rounds, tricks and turns, for its log and for replays."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ui.components.translation import _
 
 @dataclass(frozen=True)
 class SectionKind:
-    """One kind of part that a game falls into, whatever its events tell.
+    """A kind of section, such as tricks.
 
-    begins, ends: the types of the events that begin and end one; without `ends`, each that begins one ends the one
-    before. name: what one is called, from what began it, its number and the players; None where it is called as what
-    began it is told. last: the message of a button that shows how the last one ended, "" where there is no such button.
-    icon: its picture. is_trick: whether the last one is seen upon the table, rather than looked back at.
+    begins, ends: the types of the events that begin and end one; without `ends`, the next one ends it. name: makes its
+    name of the event that began it, its number and the players; None where that event's sentence is the name. last: the
+    message of a button that shows the end of the last one, "" for no button. icon: its picture. is_trick: whether the
+    last one is shown on the table, rather than in the replay.
     """
 
     begins: tuple[type, ...]
@@ -30,7 +30,7 @@ class SectionKind:
 
 
 def rounds(begins: type, ends: type, last: str = N_("Last round")) -> SectionKind:
-    """Return rounds, whatever the game calls them; each is called as its beginning is told."""
+    """Return rounds, by any name; each is called by the sentence that tells its beginning."""
     return SectionKind((begins,), (ends,), last=last, icon="rounds")
 
 
@@ -42,12 +42,12 @@ def tricks(played: type, won: type) -> SectionKind:
 
 
 def turns(*begins: type) -> SectionKind:
-    """Return turns, each of which is called after the `seat` of what began it."""
+    """Return turns, each named after the `seat` of the event that began it."""
     return SectionKind(begins, name=_turn_name)
 
 
 def trick_name(number: int) -> str:
-    """Return what a trick is called."""
+    """Return the name of a trick."""
     return _("Trick {number}", number=number)
 
 
@@ -56,7 +56,7 @@ def _turn_name(event: Any, number: int, voices: Voices) -> str:
 
 
 class Section(NamedTuple):
-    """A part that has begun: the event that began it, in which action, and which of its kind it is, from 1."""
+    """A section that has begun: the event that began it, its action, and its number among its kind, from 1."""
 
     action: int
     event: Any
@@ -65,10 +65,10 @@ class Section(NamedTuple):
 
 
 class SectionPath(NamedTuple):
-    """Where in a game an event is.
+    """The place of an event in a game.
 
-    parts: of each kind, the outermost first, the part that has begun last, None if none has within what is around it.
-    ended: the index of the action that ended the last one of each kind, None if none has ended yet.
+    sections: of each kind, the outermost first, the section that began last, None if none has within the one around it.
+    ended: the index of the action that ended the last one of each kind, None if none has ended.
     """
 
     sections: tuple[Section | None, ...]
@@ -76,7 +76,7 @@ class SectionPath(NamedTuple):
 
     @property
     def round(self) -> int:
-        """The number of the outermost part, 0 before it and where parts of its kind don't end."""
+        """The number of the outermost section, 0 before it and where sections of its kind don't end."""
         begun = self.sections[0] if self.sections else None
         return begun.number if begun else 0
 

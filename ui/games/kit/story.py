@@ -1,7 +1,7 @@
-"""A record in the making: played action by action, with comments on some of them and what is seen then.
+"""A record in the making: played action by action, with comments and positions.
 
-No page imports it, nor the scripts that are handed it: the build makes worked cases of them. docs/worked-cases.md says
-what is in one.
+No page imports it, nor the scripts that are handed it: the build makes worked cases of them, as docs/worked-cases.md
+explains.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NAMES = ("Anna", "Beth", "Carl", "Dora", "Emma", "Finn", "Gina")
 
 
 class Story:
-    """A game that is told. It begins with the actions of `deal`; `write` makes it a part of an example."""
+    """A game with comments. It begins with the actions of `deal`; `write` makes it a part of an example."""
 
     def __init__(self, slug: str, seats: int, deal: Sequence[str], **options: Any) -> None:
         self.game = GAMES[slug]
@@ -36,7 +36,7 @@ class Story:
         return self
 
     def show(self, seat: int | None, expect: Mapping[str, Any], **more: Any) -> Story:
-        """Stop here to look at what this seat sees; `more` is `allowed` and `refused`."""
+        """Stop here to check this seat's view; `more` is `allowed` and `refused`."""
         self.positions.append({"at": len(self.actions), "seat": seat, "expect": expect, **more})
         return self
 

@@ -1,7 +1,6 @@
-"""A position as parts: what the table of a game is made of, drawn for the page and said in rows for everyone else.
+"""A position as parts, drawn for the page and told in rows for pictures, alternative texts and the ear.
 
-A game's table says what there is: seats, facts, what lies in the middle, a hand, a prompt. The page, pictures,
-alternative texts and the ear all have it from here.
+A game's table returns seats, facts, the middle, a hand and a prompt; all else is made of these here.
 """
 
 from __future__ import annotations
@@ -28,19 +27,20 @@ from ui.components.term import explain_terms, term
 from ui.components.translation import _, ngettext
 from ui.components.trick import TrickSlot, trick
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
+from ui.games.kit.interstitials import Events, Interstitial
 
 ViewT = TypeVar("ViewT", bound=View)
 
 _SHOWN = 5
-"""So many of the cards are shown that took the winners' tricks."""
+"""The number of cards shown that won tricks for the winners."""
 
 
 class Table(Generic[ViewT]):
-    """A position as a seat sees it, and what of it the page marks: each method returns a part of it.
+    """A position as a seat sees it, with the page's marks: each method returns a part of it.
 
     kind: the classes of the playing area, the game's slug among them. middle: the message that names the middle. stock:
-    the one that counts the deck's cards, "" where it lies among the piles. voices: how the players are called, "you"
-    among them on the page of one of them.
+    the one that counts the deck's cards, "" where it lies among the piles. voices: the players' names, "you" among them
+    on the page of one of them.
     """
 
     kind = ""
@@ -62,23 +62,23 @@ class Table(Generic[ViewT]):
         return ()
 
     def centre(self) -> Child:
-        """Return what lies in the middle, drawn."""
+        """Return the middle, drawn."""
         raise NotImplementedError
 
     def circle_rows(self) -> Rows:
-        """Yield the same of a sign circle in rows."""
+        """Yield the sign circle in rows."""
         return iter(())
 
     def middle_rows(self) -> Rows:
-        """Yield all else that lies in the middle, in rows."""
+        """Yield the rest of the middle in rows."""
         return iter(())
 
     def player_rows(self, who: int) -> Rows:
-        """Yield what lies before a player, in rows."""
+        """Yield the cards before a player, in rows."""
         return iter(())
 
     def own_rows(self) -> Rows:
-        """Yield what the viewer alone knows besides the hand, in rows."""
+        """Yield the cards that only the viewer knows, besides the hand, in rows."""
         return iter(())
 
     def cards_held(self) -> Sequence[str]:
@@ -95,11 +95,15 @@ class Table(Generic[ViewT]):
         return Hand(held, self.view.legal, self.state.picked)
 
     def beside_hand(self) -> Child:
-        """Return what lies between the viewer's panel and their hand, drawn."""
+        """Return the parts between the viewer's panel and their hand, drawn."""
         return None
 
     def ask(self) -> Prompt:
         """Return the prompt for the viewer, who has something to do."""
+        raise NotImplementedError
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the result after an event that waits until it has been read, such as the end of a round."""
         raise NotImplementedError
 
     # How it is drawn
@@ -123,7 +127,7 @@ class Table(Generic[ViewT]):
         )
 
     def classes(self) -> str:
-        """Return what the playing area is, and how many others there are."""
+        """Return the classes of the playing area, which count the others."""
         return f"{self.kind} others-{self.view.seats - (self.view.seat is not None)}"
 
     def felt(self, *parts: Child) -> Html:
@@ -136,7 +140,7 @@ class Table(Generic[ViewT]):
         return seat(player, "div", "mine", self.state) if player.mine else seat(player, state=self.state)
 
     def draw_middle(self) -> Child:
-        """Return the facts, and below them what lies in the middle."""
+        """Return the facts, and the middle below them."""
         return [self.draw_facts(), h("section", {"class": "centre", "aria-label": _(self.middle)}, self.centre())]
 
     def section(self, kind: str, called: str, *parts: Child, **about: Attribute) -> Html:
@@ -151,7 +155,7 @@ class Table(Generic[ViewT]):
         return h("p", {"class": "facts"}, separate(facts))
 
     def stock_told(self) -> str:
-        """Return how many cards the deck has, "" where it lies among the piles."""
+        """Return the number of cards in the deck, in words, "" where it lies among the piles."""
         return _(self.stock, count=self.stock_count) if self.stock else ""
 
     def draw_own(self, *parts: Child) -> Html:
@@ -164,11 +168,11 @@ class Table(Generic[ViewT]):
         return hand(held, self.state) if held else None
 
     def news(self) -> Html:
-        """Return what just happened."""
+        """Return the latest news."""
         return news(self.state.news)
 
     def prompt_now(self) -> Prompt | None:
-        """Return the prompt for the viewer, or whom this page waits for; None where it says nothing of that."""
+        """Return the prompt for the viewer, or the players that this page waits for; None where neither is shown."""
         if self.state.past and not self.state.taught:
             return None
         if self.view.seat is None:
@@ -178,12 +182,12 @@ class Table(Generic[ViewT]):
         return self._idle() or self.ask()
 
     def draw_prompt(self) -> Html | None:
-        """Return the same as it is drawn."""
+        """Return the prompt as it is drawn."""
         found = self.prompt_now()
         return found.html if found else None
 
     def _idle(self) -> Prompt | None:
-        """Return the prompt while nothing is asked of the viewer; None when something is."""
+        """Return the prompt while the viewer has nothing to do, None when they have."""
         view, state = self.view, self.state
         if view.over:
             return self.prompt(sentence(_("{who} {who:win|wins} the game!", who=self.voices.of(*view.winners))))
@@ -198,7 +202,7 @@ class Table(Generic[ViewT]):
     # How it is said
 
     def rows(self) -> Rows:
-        """Yield what this seat sees."""
+        """Yield the position in rows."""
         told = (*map(words_of, self.facts()), self.stock_told(), *self.asides())
         if facts := sentences(told):
             yield DiagramRow(text=facts)
@@ -238,18 +242,18 @@ class Table(Generic[ViewT]):
 
     @property
     def round(self) -> int:
-        """The number of the round that has been told of last: of one that is over, until the next begins."""
+        """The number of the latest round: of one that is over, until the next begins."""
         told = (event.round for event in reversed(self.state.events) if hasattr(event, "round"))
         return next(told, self.view.round)
 
     def leads(self) -> str:
-        """Return who leads, "" during a trick and where none is to come."""
+        """Return a sentence about the leader, "" during a trick and after the last one."""
         view: Any = self.view
         leader = None if view.over or getattr(view, "trick", ()) else getattr(view, "leader", None)
         return "" if leader is None else sentence(_("{who} {who:lead|leads}.", who=self.voices.of(leader)))
 
     def player(self, who: int, take: Child, *told: str, **more: Any) -> Seat:
-        """Return a player with common knowledge about them and their belongings: drawn, and in words."""
+        """Return a player with facts that all tables know, and their own, drawn and in words."""
         view: Any = self.view
         signs = getattr(view, "signs", None)
         seen = Seat(
@@ -271,7 +275,7 @@ class Table(Generic[ViewT]):
         return self.score_button(who, figures(*each, **looks))
 
     def score_button(self, who: int, shown: Child) -> Html:
-        """Return what a seat has scored; a tap asks why."""
+        """Return a seat's score; a tap asks why."""
         return explain.score(who, shown, asked=not self.state.covered)
 
     def points(self, who: int) -> tuple[int | str, str, str]:
@@ -284,16 +288,16 @@ class Table(Generic[ViewT]):
         return next((event for event in reversed(self.state.events) if isinstance(event, kind)), None)
 
     def report(self, title: str, told: Child) -> Html:
-        """Return how the last round was scored, for those who look back at its end."""
+        """Return the scoring of the last round, for a replay of its end."""
         about = {"class": "report", **self.state.part("report"), **self.state.place(REPORT)}
         return h("div", about, h("h2", {}, title), told)
 
     def term(self, word: str, shown: Child) -> Html:
-        """Return a word of the game's own, or what stands for it, which leads to its line in the rules page."""
+        """Return a word of the game's own, or a picture of it, that links to its line in the rules page."""
         return term(self.view.game, word, shown)
 
     def explain(self, word: str, told: str, *said: str) -> Worded:
-        """Return a text in which what is `said` of it first leads to a word's line in the rules page."""
+        """Return a text in which the first of the words `said` links to the line of `word` in the rules page."""
         return explain_terms(self.view.game, word, told, *said)
 
     def small_cards(self, codes: Iterable[str]) -> list[Child]:
@@ -328,11 +332,11 @@ class Table(Generic[ViewT]):
         )
 
     def draw_trick(self, slots: Sequence[TrickSlot], done: bool) -> Html:
-        """Return a trick; `done` is for one that is only looked back at."""
+        """Return a trick; `done` is for the last one, before the next begins."""
         return trick(slots, seats_around_table(self.view), done, self.state, self.hand())
 
     def trick_rows(self, slots: Sequence[TrickSlot], done: bool, text: str = "") -> Rows:
-        """Yield the same in rows: its cards, with what is to be said of them, and who leads."""
+        """Yield a trick in rows: its cards, with remarks, and its leader."""
         cards = tuple(
             DiagramCard(
                 slot.code,
@@ -352,7 +356,7 @@ class Table(Generic[ViewT]):
             yield DiagramRow(text=leads, about="trick")
 
     def prompt(self, asked: Child, *answers: Child, kind: str = "") -> Prompt:
-        """Return a prompt, which says instead why what was tapped can't be done."""
+        """Return a prompt, or the reason why the tapped action is impossible."""
         refusal = refusal_note(self.view, self.state)
         return prompt(asked, *answers, refusal=refusal, kind=kind, follows=not self.state.told)
 
@@ -372,7 +376,7 @@ def hand_row(who: Party, held: Sequence[DiagramCard]) -> DiagramRow:
 
 
 def points_noun(count: int) -> str:
-    """Return what stands below so many points: "point" or "points"."""
+    """Return "point" or "points"."""
     return ngettext("point", "points", count)
 
 

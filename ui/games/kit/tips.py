@@ -1,4 +1,4 @@
-"""Explanations of things that happen for the first time in a player's own games."""
+"""Explanations for players who see something for the first time."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 
 class Tip(NamedTuple):
-    """Something that surprises beginners, and its explanation, which is shown once.
+    """An explanation of an event that surprises beginners, shown once.
 
-    key: names it among those of its game. happens: whether an event is it, given the viewer's present view. said: the
-    message for what happens and why, one sentence. anchor: where the rules page has it, a ruling's number or a
-    heading's id.
+    key: names it among those of its game. happens: whether it explains an event, given the viewer's present view. said:
+    the message that says in one sentence what happens, and why. anchor: its place in the rules page, a ruling's number
+    or a heading's id.
     """
 
     key: str

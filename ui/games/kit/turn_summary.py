@@ -70,9 +70,9 @@ def trick_card_summary(told: Happening[Any], suit: str = "") -> EventSummary:
 
 
 def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str) -> Html:
-    """Return a line: a name, and what all these have to say; what differs only in its cards is said once.
+    """Return a line: a name and these summaries; those that differ only in their cards are one.
 
-    game: whose rules have the rulings that are quoted.
+    game: the one whose rulings are quoted.
     """
     said: list[Child] = []
     together = [[*alike] for _same, alike in groupby(gists, lambda gist: (gist.does, gist.values))]
@@ -83,7 +83,7 @@ def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voic
 
 
 def _predicate(alike: Sequence[EventSummary], comma: str, game: str) -> Html:
-    """Return what several do who differ only in their cards. A line may break after a comma, never before it."""
+    """Return one predicate for summaries that differ only in cards. A line may break after a comma, never before it."""
     does = alike[0].does
     *others, last = separate([card_in_line(code) for gist in alike for code in gist.cards]) or [None]
     values: dict[str, Any] = {name: link_rulings_in(game, each) for name, each in alike[0].values.items()}
@@ -98,5 +98,5 @@ def _predicate(alike: Sequence[EventSummary], comma: str, game: str) -> Html:
 
 
 def card_in_line(code: str) -> Html:
-    """Return a card in a line of text: it doesn't lie there, it is only spoken of."""
+    """Return a card that is mentioned in a line of text, and doesn't lie there."""
     return small_card(code, travels=False)

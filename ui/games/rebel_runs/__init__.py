@@ -2,7 +2,6 @@
 
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.rebel_runs import words
-from ui.games.rebel_runs.interstitials import interstitial
 from ui.games.rebel_runs.table import RebelRunsTable
 
 REBEL_RUNS = GameUI(
@@ -11,7 +10,6 @@ REBEL_RUNS = GameUI(
     text=words.TEXT,
     room=RebelRunsTable,
     piles=True,
-    interstitial=interstitial,
     choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",
     tips="ui.games.rebel_runs.tips",

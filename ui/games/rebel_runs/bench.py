@@ -1,4 +1,4 @@
-"""How long it takes in Rebel Runs to find all melds."""
+"""The time it takes in Rebel Runs to find all melds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HANDS = 40
 
 
 def milliseconds_for_melds(clock: Callable[[], float], seed: int) -> float:
-    """Return how long finding all melds of seven cards takes on average, for the slowest number of FEY cards."""
+    """Return the average time for all melds of seven cards, in milliseconds, with the slowest number of FEY cards."""
     rng = random.Random(seed)
     natural, wild = range(HIGHEST, len(CODES)), bits_of(OF_SIGN[0])
     slowest = 0.0

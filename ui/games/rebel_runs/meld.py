@@ -1,4 +1,4 @@
-"""A meld: cards that overlap, what each FEY card among them stands for, and the points."""
+"""A meld: cards that overlap, the number that each FEY card stands for, and the points."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class SeenMeld:
 
     @property
     def read_cards(self) -> list[tuple[str, str, str]]:
-        """Its cards, each with what it stands for and the sign of another player who laid it, "" for none."""
+        """Its cards, each with the number it stands for and the sign of another player who laid it, "" for none."""
         reads = stands_for(self.kind, self.cards, self.fey)
         return list(zip(self.cards, reads, self.guests or [""] * len(self.cards), strict=True))
 
@@ -67,7 +67,7 @@ class SeenMeld:
 
 
 def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id: str = "") -> Html:
-    """Return a meld on the table; with `act` it is a button that does that, and `does` says what."""
+    """Return a meld on the table; with `act` it is a button for that action, in words `does`."""
     shown = [_meld_cards(seen, state), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
     if act:
         attributes: dict[str, Attribute] = {
@@ -83,7 +83,7 @@ def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id:
 def offer(
     seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None = None, state: TableUiState = PLAIN
 ) -> Html:
-    """Return a button that lays these cards down or adds one; `gain` is what that scores, if not the whole meld."""
+    """Return a button that lays these cards down or adds one; `gain` is its score, if not the whole meld's."""
     gained = seen.points if gain is None else gain
     return h(
         "button",
@@ -115,7 +115,7 @@ def _meld_card(each: tuple[str, str, str], badge: Badge | None, place: str, stat
 
 
 def _card_label(code: str, read: str, guest: str) -> str:
-    """Return a card with what it stands for and who laid it."""
+    """Return a card with the number it stands for and the sign of its player."""
     label = card_label(code)
     if read:
         label = _("{card} as {what}", card=label, what=stands_in_words(read))
@@ -123,7 +123,7 @@ def _card_label(code: str, read: str, guest: str) -> str:
 
 
 def stands_for(kind: str, cards: Sequence[str], fey: str) -> tuple[str, ...]:
-    """Return for every card of a meld what it stands for if it is FEY, "" where it isn't.
+    """Return for every card of a meld the number that it stands for if it is FEY, "" where it isn't.
 
     That is a number, or ANY; or, at its printed number in a run of one sign, that sign's letter.
     """
@@ -137,7 +137,7 @@ def stands_for(kind: str, cards: Sequence[str], fey: str) -> tuple[str, ...]:
 
 
 def stands_in_words(read: str) -> str:
-    """Return what a FEY card stands for: "5", "any number", "Wind"."""
+    """Return the number or sign that a FEY card stands for: "5", "any number", "Wind"."""
     return _("any number") if read == ANY else sign_name(read) if read in SIGN_NAMES else read
 
 

@@ -39,7 +39,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 
 def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
-    """Return what a card's worth comes from, and what it stands for if it is FEY."""
+    """Return the source of a card's worth, or the number that it stands for if it is FEY."""
     sign = sign_of(code)
     if reads:
         return _("FEY as {what}", what=stands_in_words(reads))
@@ -71,7 +71,7 @@ def questions_on_table(view: RebelRunsView, events: Sequence[Any], voices: Voice
 
 
 def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return what the seat got its points for: the hands that are over, and what lies on the table of this one."""
+    """Return the sources of the seat's points: the hands that are over, and the melds of this one."""
     hands: list[SumLine] = []
     now: list[SumLine] = []
     last: list[SumLine] = []

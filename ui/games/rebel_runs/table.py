@@ -28,6 +28,7 @@ from ui.components.table_state import TableUiState
 from ui.components.translation import _, ngettext, pgettext
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows
+from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise
 from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.words import over, tally
@@ -42,7 +43,7 @@ _TERMS = {
     "lay-off": (N_("add it to a meld"),),
     "meld": (N_("Lay something down"), N_("lay down")),
 }
-"""How questions name what the chapter of words explains."""
+"""The words in questions that lead to the chapter of words."""
 
 _DISCARDS = "discards"
 _LATE = 10
@@ -56,7 +57,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     middle = N_("The sign circle, the deck and the discards")
 
     def classes(self) -> str:
-        """Return what the playing area is, and whether there is room to be kept in the hand for a card to be drawn."""
+        """Return the classes of the playing area, which keep room in the hand for a card to be drawn."""
         drawn = self.view.phase == "discard" and self.view.turn == self.view.seat
         held = self.hand()
         return f"{super().classes()}{' keeps-place' * bool(held and len(held.cards) > _APART and not drawn)}"
@@ -73,7 +74,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return [hands, left]
 
     def asides(self) -> Sequence[str]:
-        """Return what the deck has left."""
+        """Return the number of cards in the deck."""
         return (_("Deck: {cards}", cards=self._deck_in_words()),)
 
     def _deck_in_words(self) -> str:
@@ -82,7 +83,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return _("{count} left, no more shuffling", count=self.view.stock_count)
 
     def draw_middle(self) -> Html:
-        """Return the circle with the sign of the card picked last lit on it, the piles, and what has happened."""
+        """Return the circle, lit at the sign of the card picked last, the piles, and the news."""
         lit = next((sign_of(code) for code in reversed(self.state.picked) if code in CARD), "")
         told = self._report() if self.state.past else None
         piles = {"class": "piles", **self.state.part("piles"), "data-arrows": True}
@@ -134,7 +135,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return self._pile(_DISCARDS, _("Discards"), shown, speech_only(". "), look, self._all_discards())
 
     def _discarder(self, top: str) -> str | None:
-        """Return the place that the top card has come from, None if it has only been uncovered."""
+        """Return the place that the top card came from, None if it was only uncovered."""
         last = self.last(Discarded | DiscardTaken)
         return at_seat(last.seat) if isinstance(last, Discarded) and last.card == top else None
 
@@ -174,9 +175,17 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
             return None
         ended: RoundEnded = events[place]
         title = _("Hand {round}: {why}.", round=ended.round, why=over(ended, self.voices))
-        return self.report(title, self.sums(events[before:place]))
+        return self.report(title, self._sums(events[before:place]))
 
-    def sums(self, events: Sequence[Any], melds: bool = False) -> Html:
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the result of a hand: why it ended, and all players' scores."""
+        ended = latest_event(events, RoundEnded)
+        how = sentence(f"{over(ended, self.voices)}.")
+        out = self.explain("go-out", how, pgettext("you", "go out"), pgettext("one player", "goes out"))
+        told = [h("p", {}, out), h("div", {"class": "report"}, self._sums(events, melds=True))]
+        return Interstitial(_("Hand {round} is over", round=ended.round), told, 1 + self.view.seats)
+
+    def _sums(self, events: Sequence[Any], melds: bool = False) -> Html:
         """Return the players' scores in the hand that these events ended, as sums, and what they have now.
 
         melds: with the melds that still lie on the table.
@@ -194,7 +203,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     # Players and their melds
 
     def seat(self, who: int) -> Seat:
-        """Return a player with the score, and what they have laid."""
+        """Return a player with the score and their melds."""
         view, mine, now = self.view, who == self.view.seat, on_table(self.view, who)
         figure, told = [self.points(who)], [points_counted(view.scores[who])]
         if now and not view.over:
@@ -298,7 +307,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         return self._lay()
 
     def _lay(self) -> Prompt:
-        """Ask what to lay down: the best melds together, or with cards picked those that have all of them."""
+        """Ask for cards to lay down: the best melds together, or those that have all picked cards."""
         view, state, done = self.view, self.state, self.answer(pgettext("button", "Done"), "done")
         if len(view.legal) == 1:
             return self.prompt(self._explain_melds(_("You have nothing to lay down.")), done)

@@ -1,4 +1,4 @@
-"""Explanations of things that happen for the first time in a game of Rebel Runs."""
+"""Tips for players of Rebel Runs who play for the first time."""
 
 from __future__ import annotations
 

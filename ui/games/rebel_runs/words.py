@@ -61,7 +61,7 @@ def _round_ended(told: Happening[RoundEnded]) -> str:
 
 
 def over(event: RoundEnded, voices: Voices) -> str:
-    """Return why a hand has ended."""
+    """Return the reason why a hand has ended."""
     match event.by:
         case "stuck":
             return _("no one holds three cards any more (R13b)")

@@ -2,7 +2,6 @@
 
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.troll_tricker import words
-from ui.games.troll_tricker.interstitials import interstitial
 from ui.games.troll_tricker.table import TrollTrickerTable
 
 TROLL_TRICKER = GameUI(
@@ -10,7 +9,6 @@ TROLL_TRICKER = GameUI(
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
     room=TrollTrickerTable,
-    interstitial=interstitial,
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
     tips="ui.games.troll_tricker.tips",

@@ -68,7 +68,7 @@ def _why_won(asked: Question, own: str, best: str) -> str:
 
 
 def _worth(how: str, lead: str, own: str) -> str:
-    """Return why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+    """Return the reason of a trick's worth, by engine.games.troll_tricker.tricks.HOWS."""
     match how:
         case "same":
             return _("the winner’s own sign")
@@ -85,7 +85,7 @@ def _worth(how: str, lead: str, own: str) -> str:
 
 
 def _why_lost(asked: Question, code: str, best: str) -> str:
-    """Return why a card doesn't take the trick."""
+    """Return the reason why a card doesn't win the trick."""
     return _(_LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])])
 
 
@@ -103,7 +103,7 @@ def questions_on_table(
 
 
 def _trick_so_far(view: TrollTrickerView) -> list[NamedAnswer]:
-    """Return how the trick stands so far; a question needs a card from each player, since FEY counts them."""
+    """Return the state of the trick so far; a question needs a card from each player, since FEY counts them."""
     if not view.trick:
         return []
     best = command(view, view.trick)
@@ -115,7 +115,7 @@ def _trick_so_far(view: TrollTrickerView) -> list[NamedAnswer]:
 
 
 def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> list[SumLine]:
-    """Return what the seat got its points for: the hands that are over, and each trick of this one."""
+    """Return the sources of the seat's points: the hands that are over, and each trick of this one."""
     hands: list[SumLine] = []
     tricks: list[SumLine] = []
     signs: tuple[str, ...] = ()

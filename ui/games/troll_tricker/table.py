@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.fey import CARD, SIGN, sign_of
-from engine.games.troll_tricker.events import RoundEnded
+from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
@@ -18,15 +18,17 @@ from ui.components.fey_text import points_counted, sign_name, signs_named, story
 from ui.components.grammar import sentence
 from ui.components.hand import Hand
 from ui.components.html import Child, Html, Worded, h, join, phrase
-from ui.components.places import STOCK
+from ui.components.places import REPORT, STOCK
 from ui.components.prompt import Prompt
+from ui.components.scores import scores
 from ui.components.seat import Seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
 from ui.components.translation import _, ngettext, pgettext
 from ui.components.trick import TrickSlot
 from ui.games.kit.circle import FeyTable
-from ui.games.kit.diagram import Rows, sentences
-from ui.games.troll_tricker.interstitials import report
+from ui.games.kit.diagram import DiagramCard, Rows, sentences
+from ui.games.kit.interstitials import Events, Interstitial, latest_event, row_of_cards
+from ui.games.kit.table import seats_around_table
 from ui.games.troll_tricker.words import HOWS
 
 _FOLLOWS, _IS_FREE = "follow", "free"
@@ -82,13 +84,13 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return h("div", {"class": "facts", "data-point": True}, separate([*facts, stock]))
 
     def centre(self) -> Child:
-        """Return the circle, and the trick with its words, or how the last hand ended."""
+        """Return the circle, and the trick with its words, or the result of the last hand."""
         view, state = self.view, self.state
         lit = sign_of(state.picked[0]) if state.picked else ""
         ended = self.last(RoundEnded)
         # Who looks back sees how a hand ended until a card of the next is led.
         if ended is not None and state.past and (view.over or not (view.trick or view.played)):
-            beside = report(view, state, state.events, _("Hand {round} is over", round=ended.round))
+            beside = self._scores(state.events, _("Hand {round} is over", round=ended.round))
         else:
             drawn = self.draw_trick(self._slots(), self._is_done)
             beside = h("div", {"class": "beside"}, drawn, h("p", {"class": "state"}, self._state()))
@@ -122,7 +124,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return self.slots(cards, mark=mark, badge=lambda each: self._bears(each, cards[0].card))
 
     def _bears(self, played: CardInTrick, lead: str) -> Badge | None:
-        """Return what a card of the trick bears: whether it is FEY, or what the lead sign is worth to its player."""
+        """Return the badge of a card of the trick: FEY, or the worth of the lead sign to its player."""
         (who, code), view = played, self.view
         if not can_take(SIGN[CARD[code]], SIGN[CARD[lead]], read_sign(view.fey or "")):
             return None
@@ -130,7 +132,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return signs.badges((code,), view.circle, view.signs[who], name).get(code)
 
     def _outcome(self) -> str:
-        """Return who won the trick or is winning it, and what that is worth."""
+        """Return the player who won the trick or is winning it, and its worth."""
         best = command(self.view, self._cards)
         who, how, points = self.voices.of(best.seat), _(HOWS[best.how]), points_counted(best.points)
         if self._is_done:
@@ -138,7 +140,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return sentence(_("{who} {who:are|is} winning so far: {points} ({how}).", who=who, points=points, how=how))
 
     def _state(self) -> Child:
-        """Say what was led, who is winning so far and what that is worth, or who leads."""
+        """Return the lead sign, the player who is winning so far and the trick's worth, or the leader."""
         view, cards, done = self.view, self._cards, self._is_done
         if view.leader is None or view.turn == -1:
             return _("The cards are being dealt.")
@@ -153,7 +155,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return separate(filter(None, shown), " " if done else ". ")
 
     def _lead_sign(self, lead: str) -> Html:
-        """Return the lead sign, and what it is worth to the viewer."""
+        """Return the lead sign, and its worth to the viewer."""
         own = self.own_sign
         worth = signs.sign_worth(self.view.circle or "", own, lead) if own else 0
         return h(
@@ -202,7 +204,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         return _("Follow with {sign}.", sign=led)
 
     def _asked_of(self, code: str) -> str:
-        """Return the question whether to play this card, with what comes of it so far."""
+        """Return the question whether to play this card, with its effect so far."""
         view = self.view
         me = view.turn or 0
         best = command(view, (*view.trick, CardInTrick(me, code)))
@@ -213,3 +215,55 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         if view.trick:
             return _("Play {card}? It wins so far: {points} ({how}).", card=card, points=points, how=how)
         return _("Lead {card}? If it wins: {points} ({how}).", card=card, points=points, how=how)
+
+    # The end of a hand
+
+    def interstitial(self, events: Events) -> Interstitial:
+        """Return the result of a hand: its last trick, and all players' tricks and points."""
+        view = self.view
+        body: list[Child] = []
+        lines = 1 + view.seats + any(isinstance(event, BonusGained) for event in events)
+        won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
+        if won is not None:
+            seats = seats_around_table(view)
+            cards = [event for event in events if isinstance(event, Played)][-view.seats :]
+            shown = [
+                DiagramCard(each.card, self.state.names[each.seat], f"+{won.points}" if each.card == won.card else "")
+                for each in sorted(cards, key=lambda each: seats.index(each.seat))
+            ]
+            body.append(row_of_cards(shown, _("The last trick")) if shown else None)
+            lines += len(cards) + 1
+            who, points, how = self.voices.of(won.seat), points_counted(won.points), _(HOWS[won.how])
+            wins = _("{who} {who:win|wins} it: {points} ({how}).", who=who, points=points, how=how)
+            body.append(h("p", {}, sentence(wins)))
+        body.append(self._scores(events, _("Tricks and points of this hand")))
+        return Interstitial(_("Hand {round} is over", round=latest_event(events, RoundEnded).round), body, lines)
+
+    def _scores(self, events: Events, caption: str) -> Html:
+        """Return the tricks and points of the hand that ended last, and the bonus for winning none."""
+        ended = latest_event(events, RoundEnded)
+        tricks = _tricks_of_hand(ended, events)
+        rows = [
+            (self.state.names[who], tricks[who] or ended.tricks[who], f"+{ended.points[who]}", total)
+            for who, total in enumerate(ended.scores)
+        ]
+        told = None
+        if without := [event for event in events if isinstance(event, BonusGained)]:
+            party = self.voices.of(*(event.seat for event in without))
+            said = _("No trick: {points} for {who:accusative}.", points=points_counted(without[0].points), who=party)
+            told = h("p", {}, self.explain("no-trick", said, _("No trick")))
+        table = scores(caption, (_("Player"), _("Tricks"), _("Points"), _("Total")), rows)
+        return h("div", {"class": "report", "data-place": REPORT}, table, told)
+
+
+def _tricks_of_hand(ended: RoundEnded, events: Events) -> list[list[Child]]:
+    """Return each player's tricks, each as its lead sign and its points; none where some of them aren't remembered."""
+    count = sum(ended.tricks)
+    won = [event for event in events[: events.index(ended)] if isinstance(event, TrickWon)][-count:]
+    seen = won if len(won) == count else []
+    return [separate([_trick(event) for event in seen if event.seat == who]) for who in range(len(ended.tricks))]
+
+
+def _trick(event: TrickWon) -> Html:
+    letter = speech_only(f"{sign_name(event.lead)} ")
+    return h("span", {"class": "named"}, sign(event.lead), letter, event.points)

@@ -1,4 +1,4 @@
-"""Explanations of things that happen for the first time in a game of Troll Tricker."""
+"""Tips for players of Troll Tricker who play for the first time."""
 
 from engine.games.troll_tricker.events import BonusGained, TrickWon
 from engine.mechanics.circle import RELATIONS

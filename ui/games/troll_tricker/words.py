@@ -31,7 +31,7 @@ HOWS = {
     "fey": N_("by FEY"),
     "fey-led": N_("FEY led"),
 }
-"""Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+"""The reasons of a trick's worth, by engine.games.troll_tricker.tricks.HOWS."""
 
 
 def _round_ended(told: Happening[RoundEnded]) -> str:
