@@ -208,7 +208,7 @@ def _numbers(id: str, kind: QuestionKind, asked: Question) -> Html | None:
 def _number(id: str, place: int, asked: Question, label: str) -> Html:
     field = {"id": f"{id}-number-{place}", "data-do": Command.NUMBER, "data-item": f"{id} {place}"}
     typed = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "3", "value": asked.numbers[place]}
-    return h("label", {}, h("span", {}, _(label)), h("input", {**field, **typed}))
+    return h("label", {}, h("span", {}, sentence(_(label))), h("input", {**field, **typed}))
 
 
 def sum_of(lines: Sequence[SumLine], pictured: bool = False, cite: Callable[[str], Child] = str) -> Html:

@@ -40,6 +40,7 @@ _BEST = 3
 _UP, _DOWN = N_("Face up"), N_("Face down")
 _EXCUSE_MEME = N_("The Excuse: name a suit when you conclude.")
 _NO_MEME = N_("There is no meme any more.")
+_ADD, _BEGIN = N_("Add {card} to tale {tale}"), N_("Begin tale {tale} with {card}")
 
 
 class BardsTable(Table[BardsView]):
@@ -77,9 +78,8 @@ class BardsTable(Table[BardsView]):
 
     def _place_of_concluded_tale(self, who: int) -> str:
         """Return the place of the tale that this seat has concluded last."""
-        events = reversed(self.state.events)
-        last = next((event for event in events if isinstance(event, Concluded) and event.seat == who), None)
-        return _tale_place(who, last.tale) if last else ""
+        tales = [event.tale for event in self.state.events if isinstance(event, Concluded) and event.seat == who]
+        return _tale_place(who, tales[-1]) if tales else ""
 
     def player_rows(self, who: int) -> Rows:
         """Yield a player's tales."""
@@ -107,12 +107,7 @@ class BardsTable(Table[BardsView]):
         act = f"play {picked} {place}"
         if picked is None or act in view.legal:
             if picked is not None:
-                added = the_card(picked)
-                does = (
-                    _("Add {card} to tale {tale}", card=added, tale=place)
-                    if cards
-                    else _("Begin tale {tale} with {card}", card=added, tale=place)
-                )
+                does = _(_ADD if cards else _BEGIN, card=the_card(picked), tale=place)
                 seen = replace(seen, act=act, does=does)
             return seen.html(state, self._conclusion(place) if cards else None)
         why = why_not(view, act) if cards else None
@@ -298,22 +293,20 @@ class BardsTable(Table[BardsView]):
         view, picked = self.view, self.state.picked
         rival = self.voices.of(1 - (view.seat or 0))
         if view.phase == "take":
-            asked = _("Which group do you take? {rival} {rival:get|gets} the other one.", rival=rival)
-            return self.prompt(asked)
+            return self.prompt(_("Which group do you take? {rival} {rival:get|gets} the other one.", rival=rival))
         if view.phase in ("keep", "split"):
             act, up = exact(view.legal, picked), len(picked)
-            asked = _(
-                "Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other.",
-                rival=rival,
-            )
-            so = _("Split: {up:words} up, {down:words} down", up=up, down=len(view.drawn or ()) - up)
             if view.phase == "keep":
-                asked = _(
-                    "Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two.",
-                    rival=rival,
+                asked = N_(
+                    "Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two."
                 )
                 so = _("Begin with these")
-            return self.prompt(asked, self.answer(so, act) if act else None)
+            else:
+                asked = N_(
+                    "Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other."
+                )
+                so = _("Split: {up:words} up, {down:words} down", up=up, down=len(view.drawn or ()) - up)
+            return self.prompt(_(asked, rival=rival), self.answer(so, act) if act else None)
         if self._verb in ("conclude", "excuse"):
             return self._ask_of_conclusion()
         card_picked = self._picked_card()
@@ -329,19 +322,15 @@ class BardsTable(Table[BardsView]):
             return self.prompt(self.explain("conclude", asked, _("conclude")), self.answer(_("Done"), "done"))
         return self.prompt(self._play())
 
-    def _play(self) -> Worded:
+    def _play(self) -> Child:
         """Return the question for the next card, which links to *conclude*, too, where buttons speak of it."""
+        tale = self._word("tale", _("tale"))
         if any(text.startswith("conclude") for text in self.view.legal):
-            asked = format_html(
-                _("Choose a card, then the {tale} to add it to, or {conclude} one."),
-                tale=self._word("tale", _("tale")),
-                conclude=self._word("conclude", _("conclude")),
+            conclude = self._word("conclude", _("conclude"))
+            return format_html(
+                _("Choose a card, then the {tale} to add it to, or {conclude} one."), tale=tale, conclude=conclude
             )
-        else:
-            tale = self._word("tale", _("tale"))
-            asked = format_html(_("Choose a card, then the {tale} to add it to."), tale=tale)
-        assert isinstance(asked, Worded)
-        return asked
+        return format_html(_("Choose a card, then the {tale} to add it to."), tale=tale)
 
     def _goes(self, text: str) -> Html:
         place = int(text.split()[2])
@@ -372,17 +361,9 @@ class BardsTable(Table[BardsView]):
         tale = self.view.tales[self.view.seat or 0][int(place) - 1] or ()
         points = tale_worth(self.view, tale, named).points
         symbols: list[Child] = [suit(letter) for letter in named] or [pgettext("of suits", "none"), ":"]
-        label = (
-            ngettext(
-                "Name {suits}: {count} point",
-                "Name {suits}: {count} points",
-                points,
-                suits=suits_named(named, "and"),
-            )
-            if named
-            else ngettext("Name no suit: {count} point", "Name no suit: {count} points", points)
-        )
-        return self.answer([*symbols, f" {points}"], text, label)
+        suits = suits_named(named, "and") or pgettext("to be named", "no suit")
+        label = ngettext("Name {suits}: {count} point", "Name {suits}: {count} points", points, suits=suits)
+        return self.answer([*symbols, f" {points}"], text, sentence(label))
 
     # The end of a tale
 

@@ -31,10 +31,6 @@ from ui.games.kit.table import clockwise
 _SEATS = (N_("the first player"), N_("the second player"), N_("the third player"))
 _DECLARED = (N_("the declarer"), N_("an opponent"), N_("another opponent"))
 _UNDECLARED = (N_("a player"), N_("an opponent"), N_("another opponent"))
-_SCORE_FIELDS = (N_("The declarer"), N_("An opponent"), N_("Another opponent"))
-_UNDECLARED_FIELDS = (N_("A player"), N_("An opponent"), N_("Another opponent"))
-
-
 _ROLES = {"predictor": N_("predictor"), "co-predictor": N_("co-predictor")}
 
 
@@ -59,12 +55,13 @@ def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         )
         for place, card in enumerate(plans)
     ]
-    told = _("A tie: equal ranks.")
-    if best:
-        better = (
-            N_("The first plan is better: {why}.") if result == "first" else N_("The second plan is better: {why}.")
-        )
-        told = _(better, why=_reason(*plans))
+    match result:
+        case "first":
+            told = _("The first plan is better: {why}.", why=_reason(*plans))
+        case "second":
+            told = _("The second plan is better: {why}.", why=_reason(*plans))
+        case _:
+            told = _("A tie: equal ranks.")
     return Explanation(told, tuple(lines), best)
 
 
@@ -72,13 +69,9 @@ def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Explanation:
     lines = []
     for seat, (plan, role) in enumerate(zip(plans, roles, strict=True)):
         left = plans[(seat + 1) % len(plans)]
-        how = _(
-            "{plan} against {other}: {why}.",
-            plan=_card(plan),
-            other=story_name(CODES[left]),
-            why=_reason(plan, left),
-        )
         cards = CODES[plan], CODES[left]
+        values = {"plan": _card(plan), "other": story_name(cards[1]), "why": _reason(plan, left)}
+        how = _(N_("{plan} against {other}: {why}."), **values)
         named = _(_ROLES[role]) if role else pgettext("of roles", "nothing")
         lines.append(SumLine(sentence(_(_SEATS[seat])), how, named, role is not None, cards))
     told = [_are(roles, role) for role in _ROLES if role in roles]
@@ -187,13 +180,8 @@ def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: V
     found: list[NamedQuestion] = []
     latest = next((event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded)), None)
     if isinstance(latest, PlansRevealed):
-        names = f"{voices.of(*range(view.seats)):dative}"
-        found.append(
-            NamedQuestion(
-                _("The plans of {names}", names=names),
-                f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}",
-            )
-        )
+        name = _("The plans of {names:dative}", names=voices.of(*range(view.seats)))
+        found.append(NamedQuestion(name, " ".join(["plans" if view.seats == 2 else "roles", *latest.plans])))
     elif latest is not None:
         omens = {event.seat: event.omens for event in events if isinstance(event, Tallied)}
         # The question begins with the declarer, and is the same for every end of a deal without a declaration.
@@ -218,12 +206,11 @@ def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: 
         elif isinstance(event, RoundEnded):
             if event.declarer is None:
                 how = _("{omens} unexplained, no one declared", omens=omens[seat])
-            elif event.kind == "proof":
-                who = voices.of(event.declarer)
-                how = _("{omens} unexplained, {who:possessive} proof", omens=omens[seat], who=who)
             else:
-                who = voices.of(event.declarer)
-                how = _("{omens} unexplained, {who:possessive} hypothesis", omens=omens[seat], who=who)
+                message = N_("{omens} unexplained, {who:possessive} hypothesis")
+                if event.kind == "proof":
+                    message = N_("{omens} unexplained, {who:possessive} proof")
+                how = _(message, omens=omens[seat], who=voices.of(event.declarer))
             shares.append(SumLine(_("Deal {deal}", deal=event.round), how, event.gained[seat]))
     return shares
 
@@ -260,9 +247,9 @@ KINDS = (
             "Fill in the omens that each player leaves unexplained: those in their hand and in their unfocused bundles."
         ),
         variants={
-            "hypothesis": Variant(N_("Hypothesis"), numbers=_SCORE_FIELDS, rules="scoring"),
-            "proof": Variant(N_("Proof"), numbers=_SCORE_FIELDS, rules="scoring"),
-            "once-through": Variant(N_("No declaration"), numbers=_UNDECLARED_FIELDS, rules="when-nobody-declares"),
+            "hypothesis": Variant(N_("Hypothesis"), numbers=_DECLARED, rules="scoring"),
+            "proof": Variant(N_("Proof"), numbers=_DECLARED, rules="scoring"),
+            "once-through": Variant(N_("No declaration"), numbers=_UNDECLARED, rules="when-nobody-declares"),
         },
         explain=_explain_scores,
     ),

@@ -37,10 +37,9 @@ class GaspTable(Table[GaspView]):
 
     def seat(self, who: int) -> Seat:
         """Return a player with the tokens of their side."""
-        view = self.view
-        side, members = next((place, members) for place, members in enumerate(view.sides) if who in members)
+        view, members = self.view, self._members(who)
         partner = "".join(_("with {partner:dative}", partner=self.voices.of(each)) for each in members if each != who)
-        held, each = view.tokens[side], int(view.options["tokens_each"])
+        held, each = view.tokens[view.sides.index(members)], int(view.options["tokens_each"])
         return self.player(
             who,
             self.score_button(who, tokens(held, each)),
@@ -85,7 +84,7 @@ class GaspTable(Table[GaspView]):
         return played, bool(played), winners[-1] if winners else None
 
     def _slots(self, cards: Sequence[CardInTrick], done: bool, best: int | None) -> Sequence[TrickSlot]:
-        side = next((members for members in self.view.sides if best in members), ())
+        side = () if best is None else self._members(best)
         won = done or self.view.phase in ("suit", "give")
 
         def mark(each: CardInTrick) -> str:

@@ -47,10 +47,7 @@ class Choices:
 
 def the(code: str) -> str:
     """Return a card as an object: "the 9 of Leaves and Wyrms", "the Excuse"."""
-    if code in fey.CARD:
-        return fey_text.story_name(code)
-    name = decktet_text.card_name(code)
-    return name if code == "0" else _("the {card}", card=name)
+    return fey_text.story_name(code) if code in fey.CARD else decktet_text.the_card(code)
 
 
 def all_of(codes: Iterable[str]) -> str:

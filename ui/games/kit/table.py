@@ -14,7 +14,7 @@ from ui.components import explain
 from ui.components.card import Badge, small_card
 from ui.components.decktet_text import suit_name
 from ui.components.fey_text import sign_name
-from ui.components.grammar import Party, Voices, sentence
+from ui.components.grammar import Voices, sentence
 from ui.components.hand import Hand, hand
 from ui.components.html import Attribute, Child, Html, Worded, h, words_of
 from ui.components.news import news
@@ -49,7 +49,7 @@ class Table(Generic[ViewT]):
 
     def __init__(self, view: ViewT, state: TableUiState, voices: Voices | None = None) -> None:
         self.view, self.state = view, state
-        self.voices = voices or voices_of(view, state)
+        self.voices = voices or Voices(state.names, view.seat)
 
     # What a game says of itself
 
@@ -219,7 +219,8 @@ class Table(Generic[ViewT]):
         yield from self.own_rows()
         if self.view.seat is not None and (held := self.hand()) and held.is_told:
             shown = [DiagramCard(code, fey_of(held.badges.get(code))) for code in held.cards]
-            yield hand_row(self.voices.of(self.view.seat), shown)
+            label = sentence(_("{who:possessive} hand", who=self.voices.of(self.view.seat)))
+            yield DiagramRow(label, "" if shown else _("no cards"), tuple(shown))
 
     def asides(self) -> Sequence[str]:
         """Return words that go with the facts, and are drawn elsewhere."""
@@ -370,11 +371,6 @@ def fey_of(badge: Badge | None) -> str:
     return badge.words if badge and badge.kind else ""
 
 
-def hand_row(who: Party, held: Sequence[DiagramCard]) -> DiagramRow:
-    """Return the row of a player's hand."""
-    return DiagramRow(sentence(_("{who:possessive} hand", who=who)), "" if held else _("no cards"), tuple(held))
-
-
 def points_noun(count: int) -> str:
     """Return "point" or "points"."""
     return ngettext("point", "points", count)
@@ -383,11 +379,6 @@ def points_noun(count: int) -> str:
 def cards_counted(count: int) -> str:
     """Return "1 card" or "7 cards"."""
     return ngettext("{count} card", "{count} cards", count)
-
-
-def voices_of(view: View, state: TableUiState) -> Voices:
-    """Return the names at this table, and the viewer's seat."""
-    return Voices(state.names, view.seat)
 
 
 def clockwise(view: View) -> list[int]:

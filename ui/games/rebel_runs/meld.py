@@ -13,7 +13,7 @@ from ui.components.fey_text import points_counted, sign_name
 from ui.components.grammar import join_words, sentence
 from ui.components.html import Attribute, Html, h
 from ui.components.symbols import sign, speech_only
-from ui.components.table_state import PLAIN, TableUiState
+from ui.components.table_state import TableUiState
 from ui.components.translation import _
 from ui.games.kit.diagram import DiagramCard, DiagramRow, join_with_commas
 
@@ -70,19 +70,12 @@ def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id:
     """Return a meld on the table; with `act` it is a button for that action, in words `does`."""
     shown = [_meld_cards(seen, state), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
     if act:
-        attributes: dict[str, Attribute] = {
-            "type": "button",
-            "class": "meld target",
-            **state.act(act),
-            "id": id or None,
-        }
-        return h("button", {**attributes, "data-point": True}, speech_only(f"{does}. {seen.label}"), shown)
+        about: dict[str, Attribute] = {"type": "button", "class": "meld target", **state.act(act), "id": id}
+        return h("button", {**about, "data-point": True}, speech_only(f"{does}. {seen.label}"), shown)
     return h("span", {"class": "meld", "role": "img", "aria-label": seen.label}, shown)
 
 
-def offer(
-    seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None = None, state: TableUiState = PLAIN
-) -> Html:
+def offer(seen: SeenMeld, state: TableUiState, act: str, does: str, mark: str, gain: int | None = None) -> Html:
     """Return a button that lays these cards down or adds one; `gain` is its score, if not the whole meld's."""
     gained = seen.points if gain is None else gain
     return h(

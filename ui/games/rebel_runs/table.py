@@ -17,7 +17,7 @@ from ui.components.fey_text import card_name, points_counted, story_name
 from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand
 from ui.components.hand_order import arrange_cards
-from ui.components.html import Child, Html, Worded, h, join, phrase
+from ui.components.html import Attribute, Child, Html, Worded, h, join, phrase
 from ui.components.picker import candidates
 from ui.components.places import REPORT, STOCK, at_seat, drop
 from ui.components.prompt import Prompt
@@ -150,17 +150,11 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
 
     def _all_discards(self) -> Html:
         """Return all discards, and the cards shuffled back, for players who want to look through them."""
-        back, lying = self.view.gone_back, _card_list(self.view.discards[::-1])
+        back = self.view.gone_back
+        lying = [h("h2", {}, _("The discards, latest first")), _card_list(self.view.discards[::-1])]
         shuffled = [h("h2", {}, _("Shuffled back, and not seen since")), _card_list(back)] if back else None
-        title = h("h2", {}, _("The discards, latest first"))
-        return h(
-            "div",
-            {"id": "discards", "class": "panel lying", "popover": True},
-            closer("discards"),
-            title,
-            lying,
-            shuffled,
-        )
+        window: dict[str, Attribute] = {"id": "discards", "class": "panel lying", "popover": True}
+        return h("div", window, closer("discards"), lying, shuffled)
 
     # How the last hand was scored
 
@@ -223,12 +217,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         cards = join_words([card_name(code) for code in known])
         said = _("{who} took from the discards and still {who:have|has}: {cards}.", who=party, cards=cards)
         taken = small(known, self.state if who != self.view.seat else None)
-        return h(
-            "p",
-            {"class": "known", "role": "img", "aria-label": f"{sentence(said)} "},
-            h("span", {"class": "word"}, _("Took:"), " "),
-            taken,
-        )
+        about = {"class": "known", "role": "img", "aria-label": f"{sentence(said)} "}
+        return h("p", about, h("span", {"class": "word"}, _("Took:"), " "), taken)
 
     def _melds(self, who: int) -> Html | None:
         laid = range(len(self.view.melds[who]))
@@ -288,11 +278,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         view, picked = self.view, self.state.picked
         if view.phase == "draw":
             if "draw discard" not in view.legal:
-                return self.prompt(
-                    _("Draw a card from the deck."),
-                    self.answer(pgettext("button", "Draw"), "draw deck"),
-                    kind="drawing",
-                )
+                draw = self.answer(pgettext("button", "Draw"), "draw deck")
+                return self.prompt(_("Draw a card from the deck."), draw, kind="drawing")
             top = card_label(view.discards[-1])
             from_deck = self.answer(_("From the deck"), "draw deck", _("Draw from the deck"))
             from_discards = self.answer(_("The {card}", card=top), "draw discard", _("Take the {card}", card=top))
@@ -300,9 +287,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         if view.phase == "discard":
             left = candidates(view.legal, picked) if picked else []
             if len(left) == 1:
-                return self.prompt(
-                    _("Discard the {card}?", card=card_label(picked[0])), self.answer(_("Discard it"), left[0])
-                )
+                asked = _("Discard the {card}?", card=card_label(picked[0]))
+                return self.prompt(asked, self.answer(_("Discard it"), left[0]))
             return self.prompt(_("Which card do you discard?"))
         return self._lay()
 
@@ -328,11 +314,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         shown = fitting[: max(_OFFERS, exact)]
         asked = _("What do you lay down with {cards}?", cards=join_words([story_name(code) for code in state.picked]))
         if len(shown) < len(fitting):
-            asked = _(
-                "Showing {shown} of {count}: choose another card to narrow them down.",
-                shown=len(shown),
-                count=len(fitting),
-            )
+            message = N_("Showing {shown} of {count}: choose another card to narrow them down.")
+            asked = _(message, shown=len(shown), count=len(fitting))
         code = self._alone()
         additions = [self._addition(code, text) for text in view.legal if code and text.startswith(f"lay {code} ")]
         out = any(self._all_of_hand(each.cards) for each in shown) or (bool(additions) and self._all_of_hand(picked))
@@ -355,7 +338,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         seen = SeenMeld(found.kind, found.cards, self.view.fey or "", found.points)
         out = self._all_of_hand(found.cards)
         does = _("Lay down: {meld}. You go out.", meld=seen.label) if out else _("Lay down: {meld}", meld=seen.label)
-        return offer(seen, found.action, does, pgettext("you", "go out") if out else "", state=self.state)
+        return offer(seen, self.state, found.action, does, pgettext("you", "go out") if out else "")
 
     def _addition(self, code: str, text: str) -> Html:
         """Return a button for a meld on the table that the picked card can be added to."""
@@ -363,14 +346,14 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         owner, place = (int(word) for word in text.split()[2:])
         laid = self._meld(owner, place - 1)
         cards, gained = laid_on(view, code, owner, place - 1)
-        does = N_("Add the {card} to {who:possessive} {meld}: {points}")
+        message = N_("Add the {card} to {who:possessive} {meld}: {points}")
         if self._all_of_hand([code]):
-            does = N_("Add the {card} to {who:possessive} {meld}: {points}. You go out.")
+            message = N_("Add the {card} to {who:possessive} {meld}: {points}. You go out.")
         card, points, who = card_label(code), points_counted(gained), self.voices.of(owner)
-        does = _(does, card=card, who=who, meld=laid.name, points=points)
+        does = _(message, card=card, who=who, meld=laid.name, points=points)
         seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
         mark = "" if owner == view.seat else self.state.names[owner]
-        return offer(seen, text, does, mark, gained, self.state)
+        return offer(seen, self.state, text, does, mark, gained)
 
 
 def _discard_label(card: str) -> str:
