@@ -161,7 +161,12 @@ def once_asked(page: Page, clicked: ClickThrough, length: int) -> Session:
         if (text := saved_text(page)) != before:
             running = session_in(text)
             if running.length >= length and running.turn in (*range(clicked.people), None):
-                page.locator(f'[data-at="{running.length}"]').wait_for()
+                drawn = page.locator(f'[data-at="{running.length}"]')
+                # What came before may stand there first, to be read.
+                while not drawn.count():
+                    read_on(page)
+                    assert time.monotonic() < end, f"not drawn: {running.record.actions[-1]}"
+                    page.wait_for_timeout(20)
                 if not read_on(page):
                     return running
                 text = ""

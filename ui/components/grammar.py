@@ -67,7 +67,7 @@ class Party:
             return _fitting_form(form.split("|"), self.is_reader, len(self.names) + self.is_reader > 1)
         match form:
             case "possessive":
-                you, names = _("your"), [pgettext("possessive", "{name}’s", name=name) for name in self.names]
+                you, names = _("your"), [_possessive(name) for name in self.names]
             case "dative":
                 you, names = pgettext("dative", "you"), list(self.names)
             case "accusative":
@@ -75,6 +75,12 @@ class Party:
             case _:
                 you, names = pgettext("nominative", "you"), list(self.names)
         return join_words([you, *names] if self.is_reader else names)
+
+
+def _possessive(name: str) -> str:
+    if name.lower().endswith(("s", "ß", "x", "z")):
+        return pgettext("possessive of a name that ends in s", "{name}’s", name=name)
+    return pgettext("possessive", "{name}’s", name=name)
 
 
 def _fitting_form(forms: Sequence[str], has_you: bool, several: bool) -> str:

@@ -82,7 +82,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         return h(
             "li",
             place,
-            h("span", {"class": "name"}, _("Deck"), speech_only(": ")),
+            h("span", {"class": "name"}, pgettext("to draw from", "Deck"), speech_only(": ")),
             shown,
             h("span", {"class": "why"}, left),
         )
@@ -224,7 +224,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
                     lines.append(sentence(_(message, bonus=BONUS[last.kind], **values)))
                 else:
                     lines.append(sentence(_(N_("{who} {who:score|scores} {most} − {own} = {points}."), **values)))
-        heads = _("Player"), _("Hand"), _("Bundles"), _("Omens"), _("Points")
+        heads = _("Player"), pgettext("cards", "Hand"), _("Bundles"), _("Omens"), _("Points")
         return join(scores("", heads, rows), *[h("p", {}, line) for line in lines or [_(_NO_ONE_SCORES)]])
 
     # Panels that wait until they have been read

@@ -112,7 +112,7 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         if can_draw:
             shown = self._button("draw deck", "pile-deck", _("Draw from the deck"), shown)
         left = [speech_only(". ") if can_draw else None, h("span", {"class": "why"}, self._deck_in_words())]
-        return self._pile(STOCK, _("Deck"), shown, left)
+        return self._pile(STOCK, pgettext("to draw from", "Deck"), shown, left)
 
     def _discards(self) -> Html:
         view, state, discards = self.view, self.state, self.view.discards
@@ -190,7 +190,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
             gained = tally(tallies[who]) if who in tallies else 0
             shown = self.view.melds[who] if melds else ()
             laid = [[h("span", {"class": "named"}, self.small_cards(each.cards)), " "] for each in shown]
-            told = h("dd", {}, laid, _("{gained}, now {points}", gained=gained, points=self.view.scores[who]))
+            points = _("{gained}, now {points}", gained=gained, points=self.view.scores[who])
+            told = h("dd", {}, laid, h("span", {"class": "named"}, points))
             rows.append(h("div", {}, h("dt", {}, self.state.names[who], speech_only(": ")), told))
         return h("dl", {}, rows)
 
