@@ -72,7 +72,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         """Return the circle, the last round for those who look back, and the cards that are joined."""
         joined = self._joined_cards()
         lit = sign_of(joined[-1]) if joined else ""
-        altar = "altar past" if self.state.past and self.view.last_round else "altar"
+        altar = "altar first" if self.view.last_round is None else "altar past" if self.state.past else "altar"
         return [
             h("div", {"class": altar}, self.draw_circle(lit), self._last_round()),
             h("div", {"class": "terse" if self.view.seats > _FEW else None}, self.draw_worths(lit)),

@@ -189,9 +189,9 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         for who in clockwise(self.view):
             gained = tally(tallies[who]) if who in tallies else 0
             shown = self.view.melds[who] if melds else ()
-            laid = [[h("span", {"class": "named"}, self.small_cards(each.cards)), " "] for each in shown]
+            laid = [[h("span", {}, self.small_cards(each.cards)), " "] for each in shown]
             points = _("{gained}, now {points}", gained=gained, points=self.view.scores[who])
-            told = h("dd", {}, laid, h("span", {"class": "named"}, points))
+            told = h("dd", {}, laid, h("span", {}, points))
             rows.append(h("div", {}, h("dt", {}, self.state.names[who], speech_only(": ")), told))
         return h("dl", {}, rows)
 
