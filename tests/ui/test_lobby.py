@@ -206,4 +206,4 @@ def test_every_game_says_how_long_it_takes_and_how_hard_it_is():
             continue  # tests/architecture/test_rooms.py wants it of a game for the site
         assert f"{ui.learning.capitalize()} to learn" in browser.text
         assert duration(ui.minutes, ui.quick.minutes) in browser.text
-        Session.start(game, ("you",) * (ui.quick.seats or game.seat_counts[0]), ui.quick.options, Random(1))
+        Session.start(game, ("you",) * game.seat_counts[0], ui.quick.options, Random(1))

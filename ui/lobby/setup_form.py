@@ -139,9 +139,7 @@ def quick(game: Game[Any, Any], last: str) -> Record:
             return Record(game.slug, record.seats, record.options, undo=record.undo)
     except GameError:
         pass
-    short, setup = ui_of(game.slug).quick, usual(game)
-    labels = replace(setup, seats=short.seats or setup.seats).labels
-    return Record(game.slug, labels, short.options)
+    return Record(game.slug, usual(game).labels, ui_of(game.slug).quick.options)
 
 
 def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:

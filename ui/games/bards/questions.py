@@ -112,11 +112,7 @@ def questions_on_table(view: BardsView, events: Sequence[Any], voices: Voices) -
             name = _("Concluded by {who:dative}", who=voices.of(event.seat))
             concluded.append(NamedQuestion(name, _question_text(event.cards, meme, event.named), event.seat))
     told = [
-        NamedQuestion(
-            sentence(_(_TALES[place], who=voices.of(seat))),
-            _question_text(tale, meme),
-            seat,
-        )
+        NamedQuestion(sentence(_(_TALES[place], who=voices.of(seat))), _question_text(tale, meme), seat)
         for seat, tales in enumerate(view.tales)
         for place, tale in enumerate(tales)
         if tale

@@ -16,7 +16,7 @@ from ui.components.decktet_text import rank_name, story_name, suit_name, suits_n
 from ui.components.fey_text import points_counted
 from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, Worded, format_html, h, join, join_saying
+from ui.components.html import Child, Html, format_html, h, join
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import Prompt
@@ -169,11 +169,7 @@ class BardsTable(Table[BardsView]):
         if self.view.splitter is None:
             return ()
         splits = sentence(_("{who} {who:split|splits}", who=self.voices.of(self.view.splitter)))
-        return (self._word("split", splits),)
-
-    def _word(self, word: str, said: str) -> Worded:
-        """Return a word of the game's own that leads to the rules, for a sentence that is also spoken."""
-        return join_saying(said, self.term(word, said))
+        return (self.explain("split", splits, splits),)
 
     def _middle(self) -> Html:
         happening = [self.draw_facts(), self._others_group(), self.news()]
@@ -324,9 +320,9 @@ class BardsTable(Table[BardsView]):
 
     def _play(self) -> Child:
         """Return the question for the next card, which links to *conclude*, too, where buttons speak of it."""
-        tale = self._word("tale", _("tale"))
+        tale = self.explain("tale", _("tale"), _("tale"))
         if any(text.startswith("conclude") for text in self.view.legal):
-            conclude = self._word("conclude", _("conclude"))
+            conclude = self.explain("conclude", _("conclude"), _("conclude"))
             return format_html(
                 _("Choose a card, then the {tale} to add it to, or {conclude} one."), tale=tale, conclude=conclude
             )

@@ -10,7 +10,7 @@ from ui.games.kit.choices import Choices
 
 
 class _ChoicesInNotation(Choices):
-    def order(self, action: str, view: Any, voices: Voices) -> str:
+    def action_in_words(self, action: str, view: Any, voices: Voices) -> str:
         named = action_name(action, letters_of(view))
         return named[:1].lower() + named[1:]
 

@@ -79,13 +79,8 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
             button = {**_TOP, **state.act("draw deck"), **state.part("pile-deck")}
             shown = h("button", button, speech_only(_("Draw from the deck")), shown)
         left = [speech_only(". ") if can_draw else None, _("{count} left", count=view.stock_count)]
-        return h(
-            "li",
-            place,
-            h("span", {"class": "name"}, pgettext("to draw from", "Deck"), speech_only(": ")),
-            shown,
-            h("span", {"class": "why"}, left),
-        )
+        name = h("span", {"class": "name"}, pgettext("to draw from", "Deck"), speech_only(": "))
+        return h("li", place, name, shown, h("span", {"class": "why"}, left))
 
     def _pile(self, who: int) -> Html:
         """Return a seat's discards; their top is its plan while the plans lie there."""
@@ -117,12 +112,8 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         if not view.turn_order or view.seats == 2:
             return None
         place = view.turn_order.index(who) + 1
-        told = {
-            "class": "turn-order pill plain",
-            "role": "img",
-            "aria-label": _("number {place} in the turn order", place=place),
-        }
-        return h("span", told, place)
+        told = _("number {place} in the turn order", place=place)
+        return h("span", {"class": "turn-order pill plain", "role": "img", "aria-label": told}, place)
 
     def _top(self, who: int) -> Html:
         view, state = self.view, self.state
@@ -177,12 +168,8 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
             who = self.voices.of(view.declarer)
             yield DiagramRow(text=sentence(_("{who} {who:declare|declares} a hypothesis.", who=who)))
         if view.just_scored and (last := view.last_deal) is not None:
-            each = join_with_commas(
-                *(
-                    _("{name} {omens}", name=name, omens=omens)
-                    for name, omens in zip(self.voices.names, last.omens, strict=True)
-                )
-            )
+            omens = zip(self.voices.names, last.omens, strict=True)
+            each = join_with_commas(*(_("{name} {omens}", name=name, omens=left) for name, left in omens))
             gains = [
                 _("{who} {who:score|scores} {points}", who=self.voices.of(seat), points=gained)
                 for seat, gained in enumerate(last.gained)

@@ -30,14 +30,7 @@ from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds
 from ui.games.kit.text import GameText, OptionText
-from ui.games.kit.turn_summary import (
-    SPOKEN,
-    EventSummary,
-    card_in_line,
-    dealt_in_words,
-    deed_summary,
-    whole_summary,
-)
+from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, dealt_in_words, deed_summary, whole_summary
 
 _ENDS = {
     "once_through": N_("Deal {round} is over: the deck is used up and no one has declared; {scores}."),

@@ -70,14 +70,8 @@ def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         lines.append(
             SumLine(sentence(story_name(code)), ", ".join(how), worth if can_win[here] else "–", here == place, (code,))
         )
-    told = [
-        _(
-            "{card} takes the trick with {value}, in {suits}.",
-            card=sentence(story_name(codes[place])),
-            value=value,
-            suits=suits_named(answer["suits"]),
-        )
-    ]
+    best, suits = sentence(story_name(codes[place])), suits_named(answer["suits"])
+    told = [_("{card} takes the trick with {value}, in {suits}.", card=best, value=value, suits=suits)]
     told += [_("Its player chooses the suit.")] if len(answer["suits"]) > 1 else []
     return Explanation(" ".join(told), tuple(lines), (place,))
 

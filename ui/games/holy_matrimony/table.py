@@ -88,12 +88,8 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
             label = _("The church card of round {round}", round=view.finished_round)
             yield DiagramRow(label, cards=self.cards((last.church,)))
             for name, play in zip(self.voices.names, last.plays, strict=True):
-                total = _(
-                    "total {total}, {distance}; {points}",
-                    total=play.total,
-                    distance=distance(play.total),
-                    points=points_counted(play.points),
-                )
+                away, points = distance(play.total), points_counted(play.points)
+                total = _("total {total}, {distance}; {points}", total=play.total, distance=away, points=points)
                 text = join_with_commas("" if play.cards else _("no cards"), total)
                 yield DiagramRow(_("{name} joined", name=name), text, self.cards(play.cards))
         if view.church is not None:
@@ -145,12 +141,11 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
             return None
         church = story_name(last.church)
         caption = _("Round {round}: joined to {card}", round=view.finished_round, card=church)
-        heads = [h("th", {"scope": "col"}, head) for head in (_("Player"), _("Cards"), _("Total"), _("Points"))]
         return h(
             "table",
             {"class": "reveal", **self.state.part("reveal")},
             h("caption", {"class": "terse" if view.seats > _FEW else None}, caption),
-            h("thead", {"class": "terse"}, h("tr", {}, heads)),
+            h("thead", {"class": "terse"}, _heads(_("Player"), _("Cards"), _("Total"), _("Points"))),
             h("tbody", {}, [self._reveal_row(who) for who in clockwise(view)]),
         )
 
@@ -171,8 +166,8 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
 
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return the viewer's cards, sorted."""
-        cards, state = arrange_cards(held, self.state.sort, self.state.order), self.state
-        picked = self._joined_cards() or state.picked
+        cards = arrange_cards(held, self.state.sort, self.state.order)
+        picked = self._joined_cards() or self.state.picked
         return Hand(cards, self.view.legal, picked, does=None, badges=self.badges(cards))
 
     def beside_hand(self) -> Child:
@@ -200,21 +195,12 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
 
     def _score_in_words(self, scored: Score) -> list[Child]:
         """Return the score that the cards would bring, and its sum."""
-        result = _(
-            "{total}, {distance}: {points}",
-            total=scored.total,
-            distance=distance(scored.total),
-            points=points_counted(scored.points),
-        )
-        worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
+        away, points = distance(scored.total), points_counted(scored.points)
+        result = _("{total}, {distance}: {points}", total=scored.total, distance=away, points=points)
         told = self.explain("total", result, pgettext("21", "under"), pgettext("21", "over"))
-        return separate(
-            [
-                element_saying("b", {}, speech_only(_("Total") + " "), told),
-                element_saying("span", {"class": "how"}, worth),
-            ],
-            _(", that is "),
-        )
+        total = element_saying("b", {}, speech_only(_("Total") + " "), told)
+        worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
+        return separate([total, element_saying("span", {"class": "how"}, worth)], _(", that is "))
 
     # The end of a round
 
@@ -223,12 +209,12 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         view = self.view
         scored = {event.seat: event for event in events if isinstance(event, Scored)}
         church, best = scored[0].church, max(event.points for event in scored.values())
-        heads = _("Player"), _("Cards"), self.term("total", _("Total")), _("Points"), _("Score")
+        heads = _heads(_("Player"), _("Cards"), self.term("total", _("Total")), _("Points"), _("Score"))
         table = h(
             "table",
             {"class": "scores revealed"},
             h("caption", {}, _("The cards joined to the church card")),
-            h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
+            h("thead", {}, heads),
             h("tbody", {}, [self._sum_row(scored[who], best) for who in clockwise(view)]),
         )
         named = h("span", {"class": "name"}, self.term("church-card", _("Church")), speech_only(": "))
@@ -252,6 +238,10 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
             h("td", _OUTCOME, h("b", {}, signed(event.points))),
             h("td", _OUTCOME, negative(event.score)),
         )
+
+
+def _heads(*heads: Child) -> Html:
+    return h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])
 
 
 def _share(shown: Child, points: int, more: dict[str, Attribute] | None = None) -> Html:

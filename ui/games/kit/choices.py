@@ -25,8 +25,8 @@ class Choices:
     unit: str = "point"
     much: float = 30
 
-    def order(self, action: str, view: Any, voices: Voices) -> str | None:
-        """Return an action as an order, such as "play the 9 of Flame"; None if no player can choose it."""
+    def action_in_words(self, action: str, view: Any, voices: Voices) -> str:
+        """Return an action as an order, such as "play the 9 of Flame"; ValueError if no player can choose it."""
         words = action.partition(" /")[0].split()
         for notation, told in self.orders.items():
             found = _match(notation.split(), words)
@@ -35,14 +35,7 @@ class Choices:
                     name: _CALLED[name](word, view, voices) if name in _CALLED else word for name, word in found.items()
                 }
                 return _(told if isinstance(told, str) else told(view), **called)
-        return None
-
-    def action_in_words(self, action: str, view: Any, voices: Voices) -> str:
-        """Return an action as an order; ValueError if no player can choose it."""
-        said = self.order(action, view, voices)
-        if said is None:
-            raise ValueError(f"{action!r} isn't for a player to choose")
-        return said
+        raise ValueError(f"{action!r} isn't for a player to choose")
 
 
 def the(code: str) -> str:

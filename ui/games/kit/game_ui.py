@@ -22,10 +22,9 @@ from ui.games.kit.text import GameText
 class QuickPlay:
     """A game that begins without a set-up form, for players who have never filled in one.
 
-    seats: how many play, 0 for as many as usual. options: those that make it short. minutes: how long it takes.
+    options: those that make it short. minutes: how long it takes.
     """
 
-    seats: int = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     minutes: int = 0
 

@@ -62,16 +62,9 @@ class LessonScript:
         covers: the worked cases that the table shows. tells: those that are only mentioned. sees: fields of the pupil's
         view, as plain JSON, that must hold for the text to be true.
         """
+        more = {"look": look.split(), "covers": list(covers), "tells": list(tells), "sees": dict(sees or {})}
         step: dict[str, Any] = {"at": len(self.actions), "say": text}
-        if look:
-            step["look"] = look.split()
-        if covers:
-            step["covers"] = list(covers)
-        if tells:
-            step["tells"] = list(tells)
-        if sees:
-            step["sees"] = dict(sees)
-        self.steps.append(step)
+        self.steps.append(step | {name: value for name, value in more.items() if value})
         return self
 
     def ask(

@@ -42,12 +42,6 @@ class Story:
 
     def write(self) -> dict[str, Any]:
         """Return the part of an example."""
-        record = Record(
-            self.game.slug,
-            NAMES[: self.state.seats],
-            self.options,
-            tuple(self.actions),
-            self.comments,
-            self.game.rules,
-        )
+        names, actions = NAMES[: self.state.seats], tuple(self.actions)
+        record = Record(self.game.slug, names, self.options, actions, self.comments, self.game.rules)
         return {"record": record.to_json(), "positions": self.positions}

@@ -72,14 +72,8 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         """Return the facts, with the deck as a number alone where there is little room."""
         before, _count, after = _(self.stock).partition("{count}")
         words = [h("span", {"class": "terse"}, each) if each else None for each in (before, after)]
-        stock = h(
-            "span",
-            {"class": "stock", **self.state.place(STOCK)},
-            icon("stock"),
-            words[0],
-            self.view.stock_count,
-            words[1],
-        )
+        place = {"class": "stock", **self.state.place(STOCK)}
+        stock = h("span", place, icon("stock"), words[0], self.view.stock_count, words[1])
         facts = [h("span", {}, fact) for fact in self.facts()]
         return h("div", {"class": "facts", "data-point": True}, separate([*facts, stock]))
 
