@@ -1,4 +1,4 @@
-"""The first page before Python is there, in every language: the lobby, set-up forms, and parts for scripts to copy."""
+"""The pages before Python is there, in every language: lobby, set-up forms, frames, and parts for scripts to copy."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from typing import NamedTuple
 
 from engine import GAMES
 from engine.messages import N_
-from tools import languages
+from tools import embeds, languages
 from tools.assets import Assets
 from tools.runtime import constants
 from ui.components.html import Html, h
 from ui.components.translation import ENGLISH, Catalog, _, speak
+from ui.embed import composer_view
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
 from ui.page import language
 from ui.table import view as table
 
+SCRIPT = "static/js/language.js"
 
-def put(assets: Assets) -> str:
-    """Take a script and catalogs into the assets; return the languages for static/js/language.js.
 
-    Languages are offered from now on, each as it calls itself.
+def put(assets: Assets, megabytes: int) -> str:
+    """Take catalogs and words into the assets; return static/js/language.js for a script that has it in front.
+
+    Languages are offered from now on, each as it calls itself. `megabytes` as in `embeds.costs`.
     """
     # Translators: the name of your language, as those who speak it call it. Without it, no page offers the language.
     own_name = N_("English")
@@ -36,15 +39,34 @@ def put(assets: Assets) -> str:
         with language_spoken(catalog):
             names[code] = _(own_name)
     language.offer(names)
-    known = {code: {"name": name} for code, name in names.items()}
+    known: dict[str, dict[str, object]] = {code: {"name": name} for code, name in names.items()}
+    english = _pages(megabytes)
     for code, (text, catalog) in catalogs.items():
+        scripts = languages.messages_of_scripts(catalog)
         with language_spoken(catalog):
-            made = json.dumps({id: part._asdict() for id, part in parts().items()}, ensure_ascii=False)
-        said = json.dumps(languages.messages_of_scripts(catalog), ensure_ascii=False)
-        assets.put(f"locale/{code}.js", f"window.suitsLanguage.take({said}, {made});\n".encode())
+            pages = _pages(megabytes)
+            made = {id: part._asdict() for id, part in parts().items()}
+        for page, said in pages.items():
+            messages = scripts | dict(zip(english[page], said, strict=True))
+            taken = (messages, made if page == "lobby" else {})
+            script = ", ".join(json.dumps(each, ensure_ascii=False) for each in taken)
+            assets.put(f"locale/{code}-{page}.js", f"window.suitsLanguage.take({script});\n".encode())
         assets.put(f"locale/{code}.json", text)
-        known[code] |= {"page": f"../../locale/{code}.js", "catalog": f"../../locale/{code}.json"}
-    return constants(LANGUAGES=known)
+        words = {page: f"../../locale/{code}-{page}.js" for page in pages}
+        known[code] |= {"catalog": f"../../locale/{code}.json", "words": words}
+    # Not a constant: a frame has it twice once it runs Python.
+    beginning = constants(LANGUAGES=known).replace("const", "var", 1)
+    assets.prepend(SCRIPT, beginning)
+    return beginning + (assets.root / SCRIPT).read_text("utf-8")
+
+
+def _pages(megabytes: int) -> dict[str, list[str]]:
+    """Return the texts of each kind of page besides those of all scripts, by its `data-words`, in a fixed order."""
+    return {
+        "lobby": [],
+        "frame": embeds.words(megabytes),
+        "composer": [composer_view.title(), composer_view.document_title(), composer_view.introduction()],
+    }
 
 
 @contextmanager

@@ -124,11 +124,11 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     vignettes.put(assets)
     faces = typefaces.put(assets, CACHE)
     assets.put("static/css/all.css", stylesheet(faces, added.room_folder if added else None))
-    # In two files that no page has both of, since a start waits for each.
-    site_js, language_js = ((ROOT / "static/js" / name).read_text("utf-8") for name in ("site.js", "language.js"))
+    # In front of other scripts, since a start waits for each.
+    site_js = (ROOT / "static/js/site.js").read_text("utf-8")
     assets.prepend("static/js/about.js", site_js)
     python = runtime(assets, added, hurried)
-    assets.prepend("static/js/boot.js", site_js + before_python.put(assets) + language_js)
+    assets.prepend("static/js/boot.js", site_js + before_python.put(assets, python.megabytes))
     rendered = pages.Pages(ROOT, assets, python, site)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {

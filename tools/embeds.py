@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from engine import GAMES
 from engine.decks import decktet, fey
 from tools.runtime import constants
-from ui.components.card import card, spread
+from ui.components.card import card, card_label, spread
+from ui.components.decktet_text import title
 from ui.components.html import Html, h, join
 from ui.components.symbols import speech_only
 from ui.components.translation import _, pgettext
@@ -50,6 +51,18 @@ def page_without_script() -> Html:
 def costs(megabytes: int) -> str:
     """Return the note below the button that starts Python."""
     return _("The first time, this downloads about {megabytes} MB. Nothing is sent anywhere.", megabytes=megabytes)
+
+
+def words(megabytes: int) -> list[str]:
+    """Return all that a frame says before Python is there, in the language that is spoken, in a fixed order."""
+    codes = (*decktet.CODES, *fey.CODES)
+    return [
+        *(text for offer in _offers().values() for text in offer if text),
+        *frame_address.refusals(_NAME).values(),
+        costs(megabytes),
+        *map(card_label, codes),
+        *(title(code) for code in decktet.CODES),
+    ]
 
 
 def _offers() -> dict[str, tuple[str, str]]:

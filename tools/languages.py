@@ -205,4 +205,5 @@ def messages_of_scripts(catalog: PageCatalog) -> dict[str, str]:
 
 
 def _is_of_scripts(message: Message) -> bool:
-    return any(place.startswith(("static/", "index.html")) for place, _ in message.locations)
+    # The panel of rules stands in the page.
+    return any(place.startswith(("static/", "index.html", "tools/rules_panel.py")) for place, _ in message.locations)

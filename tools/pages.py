@@ -96,7 +96,7 @@ class Pages:
     def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
         """Return the page for editors; it frames our own pages. `examples` are (name, title)."""
         parts = {
-            "title": escape(composer_view.title()),
+            "title": escape(composer_view.document_title()),
             "discovery": self.discovery.tags("compose.html", composer_view.title(), composer_view.introduction()),
             "beginning": beginning,
             "examples": escape(json.dumps(dict(examples), ensure_ascii=False)),

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from engine.messages import N_
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon
 
-CLOSE = "Back to the table"
-BACK = "Back"
-SEARCH = "Search the rules"
-FOUND = "Sections found: #"
-"""The number of sections found by a search, in place of #."""
+CLOSE = N_("Back to the table")
+BACK = N_("Back")
+SEARCH = N_("Search the rules")
+FOUND = N_("Sections found: COUNT")
+"""The number of sections found by a search, in place of COUNT."""
 
 
 def panel() -> Html:
-    """Return the panel as it stands in a page, empty and closed."""
-    search: dict[str, Attribute] = {"type": "search", "placeholder": SEARCH, "aria-label": SEARCH}
+    """Return the panel as it stands in a page, empty and closed; static/js/language.js translates its words."""
+    search: dict[str, Attribute] = {
+        "type": "search",
+        "placeholder": SEARCH,
+        "aria-label": SEARCH,
+        "data-message": "placeholder aria-label",
+    }
     return h(
         "dialog",
         {"id": "rules-panel", "class": "rules", "aria-labelledby": "rules-panel-title"},
@@ -26,7 +32,16 @@ def panel() -> Html:
             h("input", {**search, "data-part": "search"}),
             _button("close", icon("close"), CLOSE),
         ),
-        h("p", {"class": "unseen", "role": "status", "data-part": "found", "data-said": FOUND}),
+        h(
+            "p",
+            {
+                "class": "unseen",
+                "role": "status",
+                "data-part": "found",
+                "data-said": FOUND,
+                "data-message": "data-said",
+            },
+        ),
         h(
             "div",
             {
@@ -41,4 +56,5 @@ def panel() -> Html:
 
 
 def _button(part: str, content: Child, label: str) -> Html:
-    return h("button", {"type": "button", "class": "button tool", "data-part": part, "aria-label": label}, content)
+    words = {"aria-label": label, "data-message": "aria-label"}
+    return h("button", {"type": "button", "class": "button tool", "data-part": part, **words}, content)

@@ -417,6 +417,7 @@
     pythonDied: died,
   };
   if ("alone" in page.dataset && isInForeignFrame()) return showOnly();
+  window.suitsLanguage.prepare();
   page.dataset.state = "loading";
   // Such an address asks for another screen than the lobby, which the page already contains.
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";

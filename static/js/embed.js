@@ -6,16 +6,17 @@
 //
 // The build writes constants in front of this file: GAMES, the names by slug; EXAMPLES, the names of the shipped ones;
 // MODES, the texts of the page by mode (`says`, `button`); THEMES; LIMITS; WRONG, the errors for bad addresses. In
-// sentences, NAME is replaced by a name.
+// sentences, NAME is replaced by a name. All of it is in English; language.js knows the same in other languages.
 
 (() => {
   const fields = window.suitsFields;
+  const say = window.suitsLanguage?.say ?? ((message) => message);
 
   // What is wrong with the address, as a sentence for people.
   class Complaint extends Error {}
 
   function complain(sentence, name = "") {
-    throw new Complaint(sentence.replace("NAME", () => name.slice(0, LIMITS.shown)));
+    throw new Complaint(say(sentence).replace("NAME", () => name.slice(0, LIMITS.shown)));
   }
 
   function read() {
@@ -51,12 +52,13 @@
     if (slug) {
       const title = document.getElementById("title");
       title.textContent = document.title = GAMES[slug];
-      title.before(document.getElementById("fans").content.querySelector(`[data-game="${slug}"]`).firstElementChild);
+      const fan = document.getElementById("fans").content.querySelector(`[data-game="${slug}"]`).firstElementChild;
+      title.before(named(fan));
     }
-    document.getElementById("says").textContent = says;
+    document.getElementById("says").textContent = say(says);
     for (const id of ["answers", "costs"]) document.getElementById(id).hidden = false;
     const begin = document.getElementById("begin");
-    begin.textContent = button;
+    begin.textContent = say(button);
     begin.addEventListener("click", () => {
       begin.dataset.waits = "";
       // The button asks for what the address asks for: Python does it when it starts.
@@ -72,9 +74,16 @@
     if (cards.length > LIMITS.cards) complain(WRONG.row);
     const row = document.createElement("ul");
     row.className = "row-of-cards";
-    row.append(...cards.map((card) => card.cloneNode(true)));
-    document.title = cards.map((card) => card.firstElementChild.ariaLabel).join(", ");
+    row.append(...cards.map((card) => named(card.cloneNode(true))));
+    document.title = [...row.children].map((card) => card.firstElementChild.ariaLabel).join(", ");
     document.getElementById("main").replaceChildren(row);
+  }
+
+  // Names these cards in the language of the page.
+  function named(cards) {
+    for (const card of cards.querySelectorAll("[aria-label]")) card.ariaLabel = say(card.ariaLabel);
+    for (const title of cards.querySelectorAll(".title")) title.textContent = say(title.textContent);
+    return cards;
   }
 
   try {

@@ -7,13 +7,14 @@
 // boot.js has made the body inert and starts nothing. The link is beside the body, since nothing inside can be pressed.
 
 (() => {
+  const { say: _ } = window.suitsLanguage;
   const way = document.createElement("main");
   const title = document.createElement("h1");
   const link = document.createElement("a");
   way.className = "way-in";
   title.className = "unseen";
   title.textContent = document.title;
-  Object.assign(link, { className: "button first", target: "_blank", rel: "noopener", textContent: "Open Suits & Signs" });
+  Object.assign(link, { className: "button first", target: "_blank", rel: "noopener", textContent: _("Open Suits & Signs") });
   way.append(title, link);
   addEventListener("hashchange", point);
   point();

@@ -29,10 +29,7 @@ export async function loadPyodide(options) {
   // Workers say nothing to people.
   const { suitsLanguage } = globalThis;
   if (suitsLanguage) {
-    const catalog = await suitsLanguage.catalog;
-    // Without one, Python speaks English, whatever the page began in.
-    if (!catalog) document.documentElement.lang = "en";
-    python.pyimport("ui.page.language").begin(JSON.stringify(suitsLanguage.names), catalog);
+    python.pyimport("ui.page.language").begin(JSON.stringify(suitsLanguage.names), await suitsLanguage.catalog());
   }
   // The page mustn't continue from a state older than the journal.
   await globalThis.suits?.saves?.written();

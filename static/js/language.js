@@ -2,26 +2,31 @@
 // English if the site has none of these.
 //
 // The build writes a constant in front of this file: LANGUAGES, by code the name of each language (`name`) and, except
-// for English, the addresses of its page (`page`) and its catalog (`catalog`). It puts both in front of boot.js.
+// for English, the addresses of its catalog (`catalog`) and of its words for each kind of page (`words`). It puts both in
+// front of boot.js; a frame, which may never load that, has them by themselves.
 //
-// The page itself is in English. Another language is a script that runs before anything is seen, since the parser waits
-// for it: it calls window.suitsLanguage.take(messages, parts). If it can't be loaded, everything stays in English.
+// The page itself is in English, and stays so unless it says which words it needs (`data-words` of its element). Another
+// language is a script that runs before anything is seen, since the parser waits for it: it calls
+// window.suitsLanguage.take(messages, parts). If it can't be loaded, or comes late, everything stays in English.
 
-window.suitsLanguage = (() => {
+window.suitsLanguage ??= (() => {
   const page = document.documentElement;
   const KEY = "suits-and-signs/settings";
   const here = document.currentScript.src;
   let messages = {};
   let parts = {};
+  let fetched; // a promise of Python's catalog, once it is wanted
+  const said = []; // what makes English again of what has been said
 
-  // What a browser prefers may name a country, too: de-AT.
+  // What a browser prefers may name a country, too: de-AT. Some hosts write an & twice, as &amp;: see query.js.
   function wished() {
-    const asked = new URLSearchParams(location.search).get("lang");
-    return [asked, chosen(), ...navigator.languages].map((each) => found(each ?? "")).find(Boolean) ?? "en";
+    const [, asked] = /[?&](?:amp;)?lang=([^?&]*)/.exec(location.search) ?? [];
+    return [asked, chosen(), ...navigator.languages].map(found).find(Boolean) ?? "en";
   }
 
   function found(name) {
-    const [base] = String(name).toLowerCase().split(/[-_]/);
+    if (typeof name !== "string") return undefined;
+    const [base] = name.toLowerCase().split(/[-_]/);
     return Object.keys(LANGUAGES).find((each) => each.toLowerCase().split("-")[0] === base);
   }
 
@@ -33,27 +38,48 @@ window.suitsLanguage = (() => {
     }
   }
 
-  // Python's catalog comes beside all else that a start needs; without it Python speaks English, and so does the page then.
-  function catalogOf({ catalog }) {
-    return fetch(new URL(catalog, here)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+  function fetchCatalog() {
+    const address = new URL(LANGUAGES[code].catalog, here);
+    fetched ??= fetch(address).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+    return fetched;
   }
 
   // Says in this language what of the page stands there in English, as it is parsed: a browser may paint it before the end.
   function follow() {
-    const observer = new MutationObserver(() => document.querySelectorAll("[data-message]").forEach(translate));
+    const translateAll = () => document.querySelectorAll("[data-message]").forEach(translate);
+    const observer = new MutationObserver(translateAll);
     observer.observe(page, { childList: true, subtree: true });
-    addEventListener("DOMContentLoaded", () => observer.disconnect(), { once: true });
+    const finish = () => {
+      observer.disconnect();
+      translateAll();
+    };
+    addEventListener("DOMContentLoaded", finish, { once: true });
+    translateAll();
   }
 
+  // Of an element that nothing follows, the parser may have read half.
+  function isWhole(element) {
+    return Boolean(element?.nextSibling) || (element && isWhole(element.parentElement));
+  }
+
+  // `data-message` names attributes that are messages; without any, the text is one.
   function translate(element) {
+    if (document.readyState === "loading" && !isWhole(element)) return;
+    const names = element.dataset.message.split(" ").filter(Boolean);
     delete element.dataset.message;
-    element.textContent = say(element.textContent);
+    for (const name of names) put(element.getAttribute(name), (text) => element.setAttribute(name, text));
+    if (!names.length) put(element.textContent, (text) => (element.textContent = text));
+  }
+
+  function put(english, write) {
+    said.push(() => write(english));
+    write(say(english));
   }
 
   // Returns a message in the page's language; VALUES, words in capitals, are replaced by those of these names.
   function say(message, values = {}) {
-    const said = messages[message] ?? message;
-    return said.replace(/\b[A-Z]{4,}\b/g, (name) => values[name.toLowerCase()] ?? name);
+    const found = messages[message] ?? message;
+    return found.replace(/\b[A-Z]{4,}\b/g, (name) => values[name.toLowerCase()] ?? name);
   }
 
   // A language that is chosen here holds from now on, on the screen that is open.
@@ -73,26 +99,41 @@ window.suitsLanguage = (() => {
     else location.replace(address);
   });
 
-  const code = wished();
-  const language = LANGUAGES[code];
+  const isParsed = document.readyState !== "loading";
+  const code = isParsed || !page.dataset.words ? "en" : wished();
+  // The parser waits for what is written while it runs.
   if (code !== "en") {
-    const script = new URL(language.page, here).href;
-    // The parser waits for what is written while it runs.
-    if (document.readyState === "loading") document.write(`<script src="${script}" data-spare></script>`);
-    else document.head.append(Object.assign(document.createElement("script"), { src: script, async: false }));
+    const script = new URL(LANGUAGES[code].words[page.dataset.words], here).href;
+    document.write(`<script src="${script}" data-spare></script>`);
   }
 
   return {
-    catalog: code === "en" ? "" : catalogOf(language),
+    // Begins to fetch Python's catalog, beside all else that a start needs.
+    prepare: () => void (code !== "en" && fetchCatalog()),
+
+    // Returns Python's catalog, "" in English; a promise. Where it or the page's words haven't come, all is English from
+    // then on.
+    async catalog() {
+      if (code === "en") return "";
+      const text = page.lang === code ? await fetchCatalog() : "";
+      if (text) return text;
+      page.lang = "en";
+      messages = parts = {};
+      for (const undo of said.splice(0)) undo();
+      return "";
+    },
+
     names: Object.fromEntries(Object.entries(LANGUAGES).map(([each, { name }]) => [each, name])),
     say,
 
     // Returns a part of the page that the build has made in this language: its `html` and `data`; null in English.
     part: (name) => parts[name] ?? null,
 
-    take(said, made) {
+    // What comes only after the page would leave it half in English.
+    take(translated, made) {
+      if (document.readyState !== "loading") return;
       page.lang = code;
-      messages = said;
+      messages = translated;
       parts = made;
       follow();
     },

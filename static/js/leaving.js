@@ -10,8 +10,7 @@
   const OPEN_EARLIER = "suits-and-signs:open"; // all copies of earlier versions open it
   const OPENED = "suits-and-signs:opened";
   const PATIENCE = 500; // milliseconds in which embed-parent.js answers, or the clipboard
-  const WHY = "The page around this frame doesn't let it open others. Copy the address, and open it in a new tab.";
-  const SELECTED = "Selected: copy it with Ctrl+C or the menu.";
+  const _ = window.suitsLanguage?.say ?? ((message) => message); // pages to read are in English
   let waiting;
   let dialog;
 
@@ -73,8 +72,9 @@
     const field = element("textarea", { readonly: "", rows: 3, spellcheck: "false", "aria-labelledby": "leaving" });
     const said = element("span", { class: "small", role: "status" });
     const answers = element("p", { class: "answers" });
-    answers.append(button("Copy", () => copy(field, said)), button("Close", () => built.close()), said);
-    built.append(element("p", { id: "leaving" }, WHY), field, answers);
+    const why = _("The page around this frame doesn't let it open others. Copy the address, and open it in a new tab.");
+    answers.append(button(_("Copy"), () => copy(field, said)), button(_("Close"), () => built.close()), said);
+    built.append(element("p", { id: "leaving" }, why), field, answers);
     // What is behind it hears nothing of what is done here.
     for (const type of ["click", "keydown", "input", "change"]) built.addEventListener(type, (event) => event.stopPropagation());
     document.body.append(built);
@@ -82,13 +82,14 @@
   }
 
   async function copy(field, said) {
+    const selected = _("Selected: copy it with Ctrl+C or the menu.");
     field.select();
-    const late = setTimeout(() => (said.textContent = SELECTED), PATIENCE);
+    const late = setTimeout(() => (said.textContent = selected), PATIENCE);
     try {
       await navigator.clipboard.writeText(field.value);
-      said.textContent = "Copied.";
+      said.textContent = _("Copied.");
     } catch {
-      said.textContent = SELECTED;
+      said.textContent = selected;
     }
     clearTimeout(late);
   }

@@ -50,7 +50,7 @@
     const { ok } = await fetch(src, { cache: "reload" }).catch(() => ({}));
     if (!isSpare) {
       if (ok && performance.getEntriesByType("navigation")[0].type !== "reload") location.reload();
-      else say(`Part of this page did not arrive as it should, so not all of it works: ${src.slice(SITE.length)}. Reload the page, or try again later.`);
+      else say(_("Part of this page did not arrive as it should, so not all of it works: FILE. Reload the page, or try again later.", { file: src.slice(SITE.length) }));
     } else if (ok) {
       const late = document.createElement("script");
       late.dataset.spare = "";
@@ -93,7 +93,7 @@
 
   // No page waits for a style sheet that a script has asked for. Should it come late, all is as usual from then on.
   function doWithout(link) {
-    const said = say("The style sheet of this page has not come, so the page looks bare. It works all the same.");
+    const said = say(_("The style sheet of this page has not come, so the page looks bare. It works all the same."));
     const bare = new CSSStyleSheet();
     bare.replaceSync(BARE);
     document.adoptedStyleSheets = [bare];
@@ -105,6 +105,11 @@
     link.replaceWith(anew);
     // For the next visit, should the browser have kept something else.
     fetch(link.href, { cache: "reload" }).catch(() => {});
+  }
+
+  // This script may run before language.js, or without it.
+  function _(message, values = {}) {
+    return window.suitsLanguage?.say(message, values) ?? message.replace("FILE", () => values.file);
   }
 
   function say(text) {

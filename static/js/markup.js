@@ -20,7 +20,7 @@
   const ATTRIBUTES = new Set(
     (
       "accept alt autocomplete checked class cols colspan cx cy d datetime dir disabled display enterkeyhint " +
-      "fill-opacity fill-rule font-family font-size font-weight for height hidden inert inputmode label lang max " +
+      "fill-opacity fill-rule font-family font-size font-weight for height hidden hreflang inert inputmode label lang max " +
       "maxlength min minlength multiple novalidate open pattern placeholder points popover popovertarget " +
       "popovertargetaction preserveAspectRatio r readonly rel required reversed role rows rowspan rx ry scope selected " +
       "shape-rendering size spellcheck start step stroke-linecap stroke-linejoin stroke-width tabindex target " +

@@ -68,6 +68,8 @@
   function open({ title, content }, { hash }) {
     panel ??= built();
     panel.title.textContent = title;
+    // Rules are in English, whatever the language of the page.
+    panel.title.lang = panel.body.lang = "en";
     panel.body.replaceChildren(content);
     panel.search.value = "";
     panel.been = [];
@@ -131,7 +133,7 @@
         if (words.length) for (const each of cases) each.open = words.some((word) => each.textContent.toLowerCase().includes(word));
       }
     }
-    panel.found.textContent = words.length ? panel.found.dataset.said.replace("#", found) : "";
+    panel.found.textContent = words.length ? panel.found.dataset.said.replace("COUNT", found) : "";
   }
 
   // Returns the elements of the page, each section's from one heading to the next.

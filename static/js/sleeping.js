@@ -1,8 +1,8 @@
 "use strict";
 
 // Lets a frame that has been out of sight for long sleep: Python takes some 100 MB, and a page may have many frames.
-// The game and a picture of it are kept; the frame is reloaded without Python, and looks the same. It wakes when it
-// comes into sight, or gets the focus.
+// The game and a picture of it are kept, with the picture's language; the frame is reloaded without Python, and looks the
+// same. It wakes when it comes into sight, or gets the focus.
 //
 // Python gives the state to wake up with: window.suitsAsleep(), a text, undefined while something moves by itself.
 // window.suitsSlept is that text while a frame sleeps and wakes, "" else.
@@ -19,6 +19,7 @@
   const page = document.documentElement;
   const app = document.getElementById("app");
   const bed = history.state?.suitsAsleep;
+  const _ = window.suitsLanguage?.say ?? ((message) => message);
   let isSeen = true;
   let timer;
 
@@ -51,7 +52,8 @@
     const looks = LOOKS.filter((name) => name in page.dataset).map((name) => [name, page.dataset[name]]);
     const picture = window.suitsPicture(app);
     const tallest = page.style.getPropertyValue(TALLEST);
-    history.replaceState({ suitsAsleep: { kept, looks, tallest, title: document.title, picture } }, "");
+    const shown = { tallest, title: document.title, picture, language: page.lang };
+    history.replaceState({ suitsAsleep: { kept, looks, ...shown } }, "");
     // All that it would ask about is kept.
     window.suits.saves.askBeforeLeaving(false);
     location.reload();
@@ -59,14 +61,17 @@
 
   function lie() {
     Object.assign(page.dataset, Object.fromEntries(bed.looks));
-    page.style.setProperty(TALLEST, bed.tallest);
-    document.title = bed.title;
-    app.replaceChildren(window.suitsNodes(bed.picture));
+    // Another language may have been chosen since, which the picture doesn't speak.
+    if (bed.language === page.lang) {
+      page.style.setProperty(TALLEST, bed.tallest);
+      document.title = bed.title;
+      app.replaceChildren(window.suitsNodes(bed.picture));
+    }
     app.inert = true;
     const way = document.createElement("button");
     way.id = "wake";
     way.className = "unseen";
-    way.textContent = "Continue here";
+    way.textContent = _("Continue here");
     way.addEventListener("focus", wake);
     way.addEventListener("click", wake);
     app.before(way);

@@ -104,8 +104,9 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
     assert python_fetched(server) == []
     paths = {request.path.partition("?")[0] for request in server.log}
     names = {re.sub(r"-[0-9a-f]{16}", "", path.rpartition("/")[2]) for path in paths}
-    wanted = "embed.html all.css query.js embed.js height.js leaving.js looks.js markup.js nunito-sans-latin.woff2 "
-    wanted += "piazzolla-latin.woff2 pointing.js rules.js sleeping.js start-on-demand.js vignettes.js vignettes.json"
+    wanted = "embed.html all.css language.js query.js embed.js height.js leaving.js looks.js markup.js "
+    wanted += "nunito-sans-latin.woff2 piazzolla-latin.woff2 pointing.js rules.js sleeping.js start-on-demand.js "
+    wanted += "vignettes.js vignettes.json"
     assert {name for name in names if not name.startswith("icon")} == {*wanted.split()}
     assert sum(each.bytes for each in server.log if "assets/" in each.path and not each.is_typeface) <= 60_000
     assert page.evaluate("document.activeElement.id") == "field"

@@ -223,7 +223,7 @@ class FakeBrowser:
     def reserve(self, id: str, states: Callable[[], Iterable[str]]) -> None:
         self.reserved[id] = states
 
-    def say(self, *lines: str) -> None:
+    def say(self, *lines: str, lang: str = "") -> None:
         self.said = [*self.said, *lines] if lines else []
 
     def download(self, name: str, text: str, kind: str = "application/json") -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -14,10 +15,11 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, values
 from tests.ui.test_share import field, played, view_in
 from ui.app.composer import ComposerShell
-from ui.components.translation import _
+from ui.components.translation import Catalog, _, speak
 from ui.embed.composer_screen import ComposeScreen
 from ui.embed.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
 from ui.embed.frame_heights import TABLE
+from ui.page import language
 from ui.platform.browser import Signal
 from ui.positions.frame_address import read
 from ui.positions.from_address import game_to_play_on
@@ -361,3 +363,45 @@ def test_of_a_long_game_some_steps_are_measured() -> None:
     height(browser)
     (drawings,) = browser.measured.values()
     assert 40 < len(drawings) < 70
+
+
+def test_a_frame_speaks_the_readers_language_unless_the_editor_chooses_one(offered: None) -> None:
+    browser = composing()
+    choose(browser, "kind", "play")
+    assert embed_in(code(browser)).lang == ""
+    choose(browser, "language", "de")
+    assert embed_in(code(browser)).lang == "de"
+    assert values(browser.html, "#language option", "lang") == ["en", "de"]
+    for unknown in ("fr", "<b>", "de-AT"):
+        browser.send(Signal("change", do="language", text=unknown))
+        assert embed_in(code(browser)).lang == "de"
+    choose(browser, "language", "")
+    assert "lang=" not in code(browser)
+    choose(browser, "kind", "example")
+    assert not browser.has("#language"), "worked cases are in English"
+
+
+def test_where_there_is_one_language_none_is_offered() -> None:
+    browser = composing()
+    assert not browser.has("#language")
+    browser.send(Signal("change", do="language", text="de"))
+    choose(browser, "kind", "play")
+    assert embed_in(code(browser)).lang == ""
+
+
+def test_examples_are_marked_as_english_in_other_languages(offered: None) -> None:
+    browser = composing()
+    choose(browser, "kind", "example")
+    assert values(browser.html, "#example option", "lang") == []
+    speak(Catalog("de", {}, "101"))
+    choose(browser, "kind", "example")
+    assert set(values(browser.html, "#example option", "lang")) == {"en"}
+
+
+@pytest.fixture
+def offered() -> Iterator[None]:
+    """A site in English and German."""
+    language.offer({"en": "English", "de": "Deutsch"})
+    yield
+    language.offer({"en": "English"})
+    speak()

@@ -29,12 +29,20 @@ SAFE = re.compile(r"\?([a-z]+=[A-Za-z0-9_-]*(&|$))+")
         ("?r=1rAA-_&at=12&mode=step&seat=0", Embed("step", "", "1rAA-_", 12, 0)),
         ("?g=gasp&amp;mode=ask&amp;theme=dark", Embed("ask", "gasp", theme="dark")),
         ("?mode=cards&r=8VL_0&theme=light&lang=de", Embed("cards", "", "8VL_0", theme="light", lang="de")),
+        ("?g=gasp&lang=", Embed("play", "gasp")),
+        ("?g=gasp&lang=en", Embed("play", "gasp", lang="en")),
+        ("?g=gasp&lang=tlh-Piqd", Embed("play", "gasp", lang="tlh-Piqd")),
         ("?g=gasp&g=chess&r=&utm_source=a%20b&secret=<i>", Embed("play", "gasp")),
     ],
 )
 def test_an_address_is_read(address: str, embed: Embed) -> None:
     assert frame_address.read(address) == embed
     assert frame_address.read(frame_address.write(embed)) == embed
+
+
+def test_an_address_names_a_language_only_where_one_was_asked_for() -> None:
+    assert "lang" not in frame_address.write(Embed("play", "gasp"))
+    assert frame_address.write(Embed("play", "gasp", lang="en")).endswith("&lang=en")
 
 
 def test_what_is_too_long_for_a_query_stands_behind_the_hash() -> None:

@@ -10,15 +10,22 @@ import pytest
 
 from engine import GAMES, Session
 from tests.positions import soon_over
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.learning import lesson_at
 from tests.ui.reading import element
 from tools import pseudo
+from ui.app.composer import ComposerShell
 from ui.components.grammar import Voices
 from ui.components.html import h
 from ui.components.translation import speak
+from ui.games.catalog import ui_of
 from ui.games.narration import narration
+from ui.lessons.lesson import load
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
+from ui.page import language
+from ui.platform.browser import Signal
 from ui.saves.save_summary import about
 from ui.table import view as page
 from ui.table.connection import LocalConnection
@@ -28,6 +35,7 @@ from ui.table.read_aloud import spoken_summary
 NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay")
 KEPT = {
     *NAMES,
+    *("Beth", "Carl"),
     *(word for game in GAMES.values() for word in re.findall(r"[A-Za-z]+", game.name)),
     "Suits",
     "Signs",
@@ -96,6 +104,23 @@ def test_no_english_is_left_in_the_lobby_and_its_forms() -> None:
     assert english(str(lobby.page())) == set()
     for slug in GAMES:
         assert english(str(setup_view.page(usual(GAMES[slug]), {}))) == set(), slug
+
+
+@pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in GAMES for name in ui_of(slug).lessons])
+def test_lessons_are_marked_as_english(slug: str, name: str) -> None:
+    last = len(load(slug, name).steps) - 1
+    for step in (0, 1, last):
+        assert english(lesson_at(slug, name, step).html) == set(), step
+
+
+def test_no_english_is_left_on_the_page_for_editors_but_the_titles_of_examples() -> None:
+    language.offer({"en": "English", "x-accents": "Áççéñţš"})
+    browser = FakeBrowser(make=ComposerShell)  # type: ignore[arg-type]
+    # The other kinds show code at once, which is in no language.
+    for kind in ("show", "step", "try", "cards", "example"):
+        browser.send(Signal("change", do="kind", text=kind))
+        assert english(browser.html) == set(), kind
+    language.offer({"en": "English"})
 
 
 def test_english_is_found() -> None:

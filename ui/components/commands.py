@@ -103,6 +103,7 @@ class Command(StrEnum):
     GAME = "game"
     EXAMPLE = "example"
     THEME = "theme"
+    LANGUAGE = "language"
     SAVED = "saved"
     PASTED = "pasted"
     TAKE_PASTED = "take-pasted"

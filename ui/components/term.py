@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
+from ui.components.translation import in_english
 
 RULING = re.compile(r" ?\(([A-Z]\d+[a-z]?)\)")
 """A ruling as sentences quote it."""
@@ -16,7 +17,7 @@ OUTSIDE: dict[str, Attribute] = {"target": "_blank", "rel": "noopener"}
 
 def to_rules(game: str, place: str = "") -> dict[str, Attribute]:
     """Return the attributes of a link to the rules of a game, or a place in them; static/js/rules.js opens it here."""
-    return {"href": f"rules/{game}.html{'#' if place else ''}{place}", "data-rules": True}
+    return {"href": f"rules/{game}.html{'#' if place else ''}{place}", "data-rules": True, **in_english("hreflang")}
 
 
 def term(game: str, word: str, said: Child, label: str | None = None) -> Html:

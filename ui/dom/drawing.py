@@ -87,8 +87,11 @@ def call_to(id: str) -> None:
     js.window.suitsGoTo(question, False)
 
 
-def say(*lines: str) -> None:
-    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before."""
+def say(*lines: str, lang: str = "") -> None:
+    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before.
+
+    lang: their language, if it isn't the page's.
+    """
     region = or_none(js.document.getElementById(_SAID))
     if region is None:
         return
@@ -97,6 +100,8 @@ def say(*lines: str) -> None:
     for line in lines:
         told = js.document.createElement("p")
         told.textContent = line
+        if lang:
+            told.lang = lang
         region.append(told)
     while region.childElementCount > _KEPT:
         region.firstElementChild.remove()

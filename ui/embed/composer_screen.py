@@ -19,7 +19,8 @@ from ui.embed.draft import PLAYED, Draft
 from ui.embed.frame_heights import TABLE, FrameHeights
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
-from ui.page.layout import Banner, window_title
+from ui.page import language
+from ui.page.layout import Banner
 from ui.page.screen import StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
@@ -50,7 +51,7 @@ class ComposeScreen(StaticScreen):
         self._heights = FrameHeights(app)
 
     def title(self) -> str:
-        return window_title(page.title())
+        return page.document_title()
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         draft = self.draft
@@ -82,7 +83,6 @@ class ComposeScreen(StaticScreen):
     def _handle(self, signal: Signal) -> bool:
         """Handle the signal; False if the page needn't be drawn again."""
         draft, value = self.draft, signal.text or ""
-        seats = len(draft.record.seats) if draft.record else 0
         match signal.kind, signal.do:
             case "change", Command.KIND if value in page.KINDS_TO_EMBED:
                 self._change(replace(draft, what=value, title=None, alt=None))
@@ -92,6 +92,8 @@ class ComposeScreen(StaticScreen):
                 self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
             case "change", Command.THEME if value in THEMES:
                 self._change(replace(draft, theme=value))
+            case "change", Command.LANGUAGE if value in ("", *language.offered()):
+                self._change(replace(draft, lang=value))
             case "change", Command.SAVED:
                 self._choose(value)
             case "change", Command.AT:
@@ -99,7 +101,7 @@ class ComposeScreen(StaticScreen):
                 self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
             case "click", Command.EARLIER | Command.LATER:
                 self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == Command.LATER else -1)))
-            case "change", Command.SEAT if value == page.ONLOOKER or value in map(str, range(seats)):
+            case "change", Command.SEAT if value == page.ONLOOKER or value in _seats(draft):
                 self._change(replace(draft, seat=None if value == page.ONLOOKER else int(value), title=None, alt=None))
             case "input", Command.PASTED:
                 self._pasted = value
@@ -205,6 +207,11 @@ class ComposeScreen(StaticScreen):
         draft = self.draft
         game = draft.record.game if draft.record and draft.what != "cards" else draft.game
         return f"{game}-{self._app.browser.today()}"
+
+
+def _seats(draft: Draft) -> list[str]:
+    """Return the numbers of all seats of the chosen game."""
+    return [str(seat) for seat in range(len(draft.record.seats))] if draft.record else []
 
 
 def _question(place: int) -> ChangingQuestion:

@@ -11,12 +11,13 @@ from ui.components.card import card_class, card_label, corner, face
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon, speech_only
-from ui.components.translation import _, pgettext
+from ui.components.translation import _, in_english, pgettext
 from ui.embed import snippets_view
 from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey, name_of_question
 from ui.embed.snippets import Piece
 from ui.embed.snippets_view import CopyState
-from ui.page.layout import SITE, Banner, banner_area
+from ui.page import language
+from ui.page.layout import SITE, Banner, banner_area, window_title
 from ui.positions import diagram_html as diagram
 from ui.positions.frame_address import IN_QUERY
 from ui.positions.position import viewer_name
@@ -107,6 +108,11 @@ def title() -> str:
     return _("Embed in your page")
 
 
+def document_title() -> str:
+    """Return the title of the browser's window."""
+    return window_title(title())
+
+
 def introduction() -> str:
     """Return the first paragraph."""
     return _(
@@ -116,15 +122,15 @@ def introduction() -> str:
 
 
 def placeholder() -> Html:
-    """Return the page before Python runs."""
-    return page_with((), h("p", {}, introduction()))
+    """Return the page before Python runs; static/js/language.js translates its words."""
+    return page_with((), h("p", {"data-message": True}, introduction()))
 
 
 def page_with(banners: tuple[Banner, ...], *contents: Child) -> Html:
     """Return the page with these contents."""
     home = h("a", {"class": "home", "href": "index.html"}, icon("back"), SITE)
     return join(
-        h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1"}, title())),
+        h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1", "data-message": True}, title())),
         h("main", {"id": "main", "class": "page"}, banner_area(banners), contents),
     )
 
@@ -137,21 +143,27 @@ def _what(draft: Draft) -> list[Html]:
         ("light", pgettext("of colours", "light")),
         ("dark", pgettext("of colours", "dark")),
     ]
+    languages = [("", _("match the reader’s browser")), *language.offered().items()]
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
         snippets_view.select(Command.KIND, pgettext("label", "Kind"), kinds, draft.what),
         h("p", {"class": "small"}, _(KINDS_TO_EMBED[draft.what][1])),
         *([snippets_view.select(Command.GAME, _("Game"), games, draft.game)] if asks_game else []),
         snippets_view.select(Command.THEME, _("Colours"), themes, draft.theme),
+        *(
+            [snippets_view.select(Command.LANGUAGE, _("Language"), languages, draft.lang, str)]
+            if len(languages) > 2 and draft.what != "example"
+            else []
+        ),
     ]
 
 
 def _example(each: ComposerPage) -> Html:
     choices = [("", _("Choose one")), *each.examples]
     label = _(KINDS_TO_EMBED["example"][0])
-    return snippets_view.section(
-        "from", _("Which example?"), snippets_view.select(Command.EXAMPLE, label, choices, each.draft.example[0])
-    )
+    chosen = each.draft.example[0]
+    field = snippets_view.select(Command.EXAMPLE, label, choices, chosen, lambda name: in_english().get("lang"))
+    return snippets_view.section("from", _("Which example?"), field)
 
 
 def _source(each: ComposerPage) -> Html:

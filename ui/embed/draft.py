@@ -59,7 +59,8 @@ class Draft:
 
     example: the name and the title of a worked case. record: None where a game has still to be chosen, or the reader
     sets it up. replay: the record's, all of it. at: how many of its actions have been played. seat: None the onlooker's
-    or, where the reader plays, that of the seat on turn. title, alt: as the editor wrote them, None if they have not.
+    or, where the reader plays, that of the seat on turn. lang: the frame's language, "" for the reader's. title, alt:
+    as the editor wrote them, None if they have not.
     """
 
     what: str = "show"
@@ -70,6 +71,7 @@ class Draft:
     at: int = 0
     seat: int | None = None
     theme: str = "auto"
+    lang: str = ""
     cards: tuple[str, ...] = ()
     kind: QuestionKind = KINDS[0]
     asked: Question = _NOTHING_ASKED
@@ -121,7 +123,7 @@ class Draft:
             found = Embed("step", record.game, pack(record), at=self.at, seat=self.seat)
         else:
             found = Embed(self.what, record.game, pack(self._cut(record)), seat=self.seat)
-        return replace(found, theme=self.theme) if found else None
+        return replace(found, theme=self.theme, lang=self.lang) if found else None
 
     def _cut(self, record: Record) -> Record:
         """Return the game up to the chosen action, including the chance actions that follow it."""

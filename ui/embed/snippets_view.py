@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from engine.messages import N_
@@ -74,9 +74,18 @@ def section(id: str, heading: str, *contents: Child) -> Html:
     return h("section", attributes, h("h2", {"id": id, "tabindex": "-1"}, heading), contents)
 
 
-def select(name: Command, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
-    """Return a field for one of several; `choices` are (value, words)."""
-    options = [h("option", {"value": value, "selected": value == chosen}, words) for value, words in choices]
+def select(
+    name: Command,
+    label: str,
+    choices: Sequence[tuple[str, str]],
+    chosen: str,
+    lang: Callable[[str], str | None] = lambda value: None,
+) -> Html:
+    """Return a field for one of several; `choices` are (value, words), `lang` the language of a value’s words."""
+    options = [
+        h("option", {"value": value, "selected": value == chosen, "lang": lang(value) if value else None}, words)
+        for value, words in choices
+    ]
     return h(
         "p",
         {"class": "labelled"},

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.components.translation import _, pgettext
+from ui.components.translation import _, in_english, pgettext
 from ui.lessons import view as page
 from ui.lessons.progress import Progress
 from ui.lessons.script_connection import ScriptConnection
@@ -128,7 +128,7 @@ class Coach(Feature):
     def after_speaking(self) -> None:
         if self._is_here and self._spoken != self._progress.at:
             self._spoken = self._progress.at
-            self._app.browser.say(self._progress.step.say)
+            self._app.browser.say(self._progress.step.say, **in_english())
             if self._progress.is_last:
                 self._app.browser.say(page.about_hints())
 
@@ -140,7 +140,8 @@ class Coach(Feature):
         elif action in model.view().legal:
             self._answer = progress.step.answer(action)
             model.picks.forget()
-            self._app.browser.say(page.not_quite(), self._answer)
+            self._app.browser.say(page.not_quite())
+            self._app.browser.say(self._answer, **in_english())
         else:
             model.act(action)
 

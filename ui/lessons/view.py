@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from ui.components.buttons import button
 from ui.components.commands import Command
-from ui.components.html import Attribute, Html, h
-from ui.components.translation import _, pgettext
+from ui.components.html import Attribute, Html, format_html, h
+from ui.components.translation import _, in_english, pgettext
 from ui.lessons.progress import Progress
 from ui.page import routes
 from ui.page.layout import PageContext
@@ -32,9 +32,15 @@ def coach(progress: Progress, answer: str, waits: str, slug: str, page_context: 
             _button(Command.LESSON_BACK, pgettext("button", "Back"), idle=number == 1),
             _ways_on(progress, bool(waits), page_context),
         ),
-        h("p", {"class": "teaching"}, waits or page_context.link_rulings(slug, progress.step.say)),
+        h(
+            "p",
+            {"class": "teaching", **({} if waits else in_english())},
+            waits or page_context.link_rulings(slug, progress.step.say),
+        ),
         h("p", {}, about_hints()) if progress.is_last and not waits else None,
-        h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", answer) if answer else None,
+        h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", h("span", in_english(), answer))
+        if answer
+        else None,
     )
 
 
@@ -56,9 +62,8 @@ def _ways_on(progress: Progress, idle: bool, page_context: PageContext) -> list[
         ]
         if progress.next_lesson and not page_context.full:
             address, title = progress.next_lesson
-            found.append(
-                h("a", {"class": "button", "href": routes.write(address)}, _("Next lesson: {lesson}", lesson=title))
-            )
+            named = format_html(_("Next lesson: {lesson}"), lesson=h("span", in_english(), title))
+            found.append(h("a", {"class": "button", "href": routes.write(address)}, named))
         return found
     if progress.step.asks:
         return [_button(Command.LESSON_SHOW, _("Show me"), idle=idle)]

@@ -14,7 +14,7 @@ from ui.components.card import spread
 from ui.components.commands import Command
 from ui.components.html import Html, h, join
 from ui.components.symbols import sign, suit
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import _, in_english, ngettext, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.setup_form import seats_allowed
@@ -83,8 +83,8 @@ def page(
         tools=[_signs(), h("p", {"class": "tagline"}, tagline), opener(), panel(settings)],
         home=True,
         foot=[
-            h("a", {"href": "decks.html"}, _("The decks")),
-            h("a", {"href": "about.html"}, _("About")),
+            h("a", {"href": "decks.html", **in_english("hreflang")}, _("The decks")),
+            h("a", {"href": "about.html", **in_english("hreflang")}, _("About")),
             h("a", {"href": "compose.html"}, _("For wikis")),
             switch(),
             h("span", {"role": "status"}, _("Ready to play offline") if offline else None),
@@ -129,14 +129,14 @@ def _game(slug: str, known: bool) -> Html:
             _learn(slug) if ui.lessons else None,
             button(_("Quick play"), Command.QUICK, quick),
             _link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
-            _link(rules, _("Rules"), rules_of(game.name)),
+            _link(rules, _("Rules"), rules_of(game.name), **in_english("hreflang")),
         ),
     )
 
 
-def _link(address: str, label: str, in_full: str, kind: str = "button") -> Html:
+def _link(address: str, label: str, in_full: str, kind: str = "button", **more: str) -> Html:
     """Return a link that looks like a button; `in_full` says where it leads to those who hear only the link."""
-    return h("a", {"class": kind, "href": address, "aria-label": in_full}, label)
+    return h("a", {"class": kind, "href": address, "aria-label": in_full, **more}, label)
 
 
 def rules_of(game: str) -> str:

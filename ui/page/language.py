@@ -24,6 +24,11 @@ def offer(names: Mapping[str, str]) -> None:
     _names.update(names)
 
 
+def offered() -> Mapping[str, str]:
+    """Return the names of all languages by their codes."""
+    return _names
+
+
 def switch() -> Html | None:
     """Return links to the same page in all languages, None where there is one."""
     links = [

@@ -48,7 +48,7 @@ class Embed:
 
     r: a packed record or view, the name of a shipped example, cards, a question, or the name of a lesson, each as an
     address has it. at: the number of actions played, None for all. seat: whose view is shown, None for the onlooker's;
-    or the player's own seat. lang: as in HTML; there is English only, and an unknown language is English too.
+    or the player's own seat. lang: as in HTML, "" for the reader's language, which stands in for an unknown one, too.
     """
 
     mode: str = "play"
@@ -57,7 +57,7 @@ class Embed:
     at: int | None = None
     seat: int | None = None
     theme: str = "auto"
-    lang: str = "en"
+    lang: str = ""
 
 
 def refusals(name: str = "") -> dict[str, str]:
@@ -128,7 +128,7 @@ def read(query: str, fragment: str = "") -> Embed:
         at=_number("at", found.get("at", "")),
         seat=_number("seat", found.get("seat", "")),
         theme=found.get("theme") or "auto",
-        lang=found.get("lang") or "en",
+        lang=found.get("lang", ""),
     )
     if embed.mode not in MODES:
         raise EmbedError(refusals(embed.mode[:SHOWN])["mode"])
@@ -156,7 +156,7 @@ def write(embed: Embed) -> str:
         "at": "" if embed.at is None else str(embed.at),
         "seat": "" if embed.seat is None else str(embed.seat),
         "theme": embed.theme if embed.theme != "auto" else "",
-        "lang": embed.lang if embed.lang != "en" else "",
+        "lang": embed.lang,
     }
     for name, value in {**fields, "r": embed.r}.items():
         if not _SAFE.fullmatch(value):
