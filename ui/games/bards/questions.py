@@ -147,7 +147,6 @@ def _question_text(tale: Sequence[str], meme: str | None, named: str = "") -> st
 
 
 SCORE = ("what-is-it-worth", "point")
-"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

@@ -216,7 +216,6 @@ def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: 
 
 
 SCORE = ("scoring", "point")
-"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

@@ -178,7 +178,6 @@ def _question_text(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str
 
 
 SCORE = ("the-token", "token")
-"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

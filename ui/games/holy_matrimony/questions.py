@@ -78,7 +78,6 @@ def score(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices, seat: 
 
 
 SCORE = ("a-round", "point")
-"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

@@ -40,9 +40,10 @@ class GameUI:
     *Quick play* begins. "" and 0 stand for unknown values.
 
     The table does without the rest, which pages load later: these are names of modules. choices: has CHOICES, the words
-    of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask; "" for
-    none. tips: has TIPS, explanations for first-time players. lessons: the names that its script of lessons gives them,
-    in the best order to take them.
+    of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask, and
+    SCORE, the heading there that explains scores, with the unit that is counted; "" for none. tips: has TIPS,
+    explanations for first-time players. lessons: the names that its script of lessons gives them, in the best order to
+    take them.
     """
 
     slug: str

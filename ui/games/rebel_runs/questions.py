@@ -99,7 +99,6 @@ def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int)
 
 
 SCORE = ("scoring", "point")
-"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(

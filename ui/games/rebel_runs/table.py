@@ -39,12 +39,6 @@ _OFFERS = 4
 _APART = 4
 """So many cards lie beside each other on a phone; more lie upon each other."""
 
-_TERMS = {
-    "lay-off": (N_("add it to a meld"),),
-    "meld": (N_("Lay something down"), N_("lay down")),
-}
-"""The words in questions that lead to the chapter of words."""
-
 _DISCARDS = "discards"
 _LATE = 10
 """From so many turns before the end of a hand, the table says how many are left."""
@@ -297,17 +291,19 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         """Ask for cards to lay down: the best melds together, or those that have all picked cards."""
         view, state, done = self.view, self.state, self.answer(pgettext("button", "Done"), "done")
         if len(view.legal) == 1:
-            return self.prompt(self._explain_melds(_("You have nothing to lay down.")), done)
+            return self.prompt(self.explain("meld", _("You have nothing to lay down."), _("lay down")), done)
         found = prospects(view)
         if state.note or not state.picked:
             best = best_together(found)
-            asked, word = _("Lay something down?"), "meld"
+            if not best:
+                asked = _("Choose a card to add it to a meld on the table, or finish your turn.")
+                return self.prompt(self.explain("lay-off", asked, _("add it to a meld")), done)
+            asked = _("Lay something down?")
             if len(view.legal) > len(best) + 1:
                 asked = _("Lay something down? Choose cards to see what else you can do with them.")
-                if not best:
-                    asked, word = _("Choose a card to add it to a meld on the table, or finish your turn."), "lay-off"
-            out = self._all_of_hand([code for each in best for code in each.cards])
-            return self.prompt(self._explain_melds(asked, word, out), [self._offer(each) for each in best], done)
+            question = self.explain("meld", asked, _("Lay something down"))
+            goes_out = self._going_out([code for each in best for code in each.cards])
+            return self.prompt(phrase(question, goes_out), [self._offer(each) for each in best], done)
         picked = set(state.picked)
         fitting = [each for each in found if picked <= set(each.cards)]
         fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
@@ -319,17 +315,14 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
             asked = _(message, shown=len(shown), count=len(fitting))
         code = self._alone()
         additions = [self._addition(code, text) for text in view.legal if code and text.startswith(f"lay {code} ")]
-        out = any(self._all_of_hand(each.cards) for each in shown) or (bool(additions) and self._all_of_hand(picked))
         offers = [self._offer(each) for each in shown]
-        return self.prompt(phrase(asked, self._going_out() if out else None), offers, additions, done)
+        goes_out = self._going_out(*(each.cards for each in shown), picked if additions else ())
+        return self.prompt(phrase(asked, goes_out), offers, additions, done)
 
-    def _explain_melds(self, asked: str, word: str = "meld", out: bool = False) -> Worded:
-        """Return a question about laying melds, or adding to them ("lay-off"). out: that can end the hand."""
-        told = self.explain(word, asked, *map(_, _TERMS[word]))
-        return phrase(told, self._going_out()) if out else told
-
-    def _going_out(self) -> Worded:
+    def _going_out(self, *offers: Collection[str]) -> Worded | None:
         """Return the rest of a question where an offer leaves no card in the hand."""
+        if not any(map(self._all_of_hand, offers)):
+            return None
         return phrase(" ", self.explain("go-out", _("You can go out."), pgettext("you", "go out")))
 
     def _all_of_hand(self, cards: Collection[str]) -> bool:

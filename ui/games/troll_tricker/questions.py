@@ -36,11 +36,7 @@ _LOST = {
 }
 
 
-def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
-    return _explanation(asked, answer, is_over=True)
-
-
-def _explanation(asked: Question, answer: Mapping[str, Any], is_over: bool) -> Explanation:
+def _explain(asked: Question, answer: Mapping[str, Any], is_over: bool = True) -> Explanation:
     place, worth = answer["winner"] - 1, answer["points"]
     best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
     lines = [
@@ -110,7 +106,7 @@ def _trick_so_far(view: TrollTrickerView) -> list[NamedAnswer]:
     place = [each.seat for each in view.trick].index(best.seat)
     words = tuple(f"{each.card}/{view.signs[each.seat]}" for each in view.trick)
     asked = Question("trick", (words,), circle=view.circle or "")
-    told = _explanation(asked, {"winner": place + 1, "points": best.points}, is_over=False)
+    told = _explain(asked, {"winner": place + 1, "points": best.points}, is_over=False)
     return [NamedAnswer(_(TRICK_SO_FAR), told, KINDS[0].variants["trick"].rules)]
 
 
@@ -142,7 +138,6 @@ def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: i
 
 
 SCORE = ("what-a-trick-is-worth", "point")
-"""The heading in the rules page that explains scores, and the unit that is counted."""
 
 KINDS = (
     QuestionKind(
