@@ -1,6 +1,6 @@
 """The room of a game without one of its own, made of its View's fields, its notation and its reasons.
 
-A designer replaces its parts one by one: `replace(default.of(GAME), table=table)`.
+A designer replaces its parts one by one: `replace(default.of(GAME), room=MyTable)`.
 """
 
 from __future__ import annotations

@@ -57,8 +57,7 @@ def _token_given(told: Happening[TokenGiven]) -> str:
             "{who} already {who:have|has} {all}, so {receiver} {receiver:get|gets} the {token} token, "
             "and {who} {who:take|takes} a {taken} token in return."
         )
-    receiver = told.voices.of(*told.view.sides[told.event.receiver])
-    return told.say(message, receiver=receiver, all=_all_of(told), token=token_name(told.event.suit))
+    return told.say(message, all=_all_of(told), token=token_name(told.event.suit))
 
 
 def _game_ended(told: Happening[GameEnded]) -> str:
@@ -91,13 +90,11 @@ def _gist_token(message: str) -> Callable[[Happening[Any]], EventSummary]:
 
 
 def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
-    event = told.event
-    message = N_("{who:give|gives} {receiver:dative} {token}")
-    if event.taken:
-        message = N_("{who:give|gives} {receiver:dative} {token} for {taken}")
-    receiver = told.voices.of(*told.view.sides[event.receiver])
-    taken = _token(event.taken) if event.taken else ""
-    return deed_summary(message, told, token=_token(event.suit), receiver=receiver, taken=taken)
+    given, taken = _token(told.event.suit), told.event.taken
+    if not taken:
+        return deed_summary(N_("{who:give|gives} {receiver:dative} {token}"), told, token=given)
+    message = N_("{who:give|gives} {receiver:dative} {token} for {taken}")
+    return deed_summary(message, told, token=given, taken=_token(taken))
 
 
 TEXT = GameText(

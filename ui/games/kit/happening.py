@@ -14,7 +14,7 @@ Event = TypeVar("Event")
 _NAME = re.compile(r"\{(\w+)")
 _OWNED = {"winners", "side", "seat"}
 _SEATS = ("dealer", "first", "leader", "owner", "source")
-"""Fields of events that hold a seat."""
+"""Fields of events that hold a seat; a `receiver` is a side."""
 
 
 class Happening(NamedTuple, Generic[Event]):
@@ -52,6 +52,8 @@ class Happening(NamedTuple, Generic[Event]):
     def _value(self, name: str, field: Any) -> Any:
         if field is None:
             return None
+        if name == "receiver":
+            return self.voices.of(*self.view.sides[field])
         return self.voices.of(field) if name in _SEATS else self.names[name](field) if name in self.names else field
 
     def say(self, message: str, **more: object) -> str:
