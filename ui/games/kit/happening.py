@@ -20,8 +20,8 @@ _SEATS = ("dealer", "first", "leader", "owner", "source")
 class Happening(NamedTuple, Generic[Event]):
     """An event that is told to one reader.
 
-    view: for facts that don't change during a game, such as teams and options, so any seat's will do. names: see
-    `GameText`.
+    view: for facts that don't change during a game, such as teams and options, so any seat's will do. names: how
+    messages call the values of fields, as `GameText` has them.
     """
 
     event: Event
@@ -52,9 +52,11 @@ class Happening(NamedTuple, Generic[Event]):
     def _value(self, name: str, field: Any) -> Any:
         if field is None:
             return None
+        if name in self.names:
+            return self.names[name](field)
         if name == "receiver":
             return self.voices.of(*self.view.sides[field])
-        return self.voices.of(field) if name in _SEATS else self.names[name](field) if name in self.names else field
+        return self.voices.of(field) if name in _SEATS else field
 
     def say(self, message: str, **more: object) -> str:
         """Return a message with its values; `more` are those that aren't fields."""
