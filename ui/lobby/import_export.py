@@ -18,10 +18,6 @@ from ui.saves.file_kinds import BACKUP, GAME
 from ui.saves.seats import waits_for_friends
 
 
-class _TooBigError(Exception):
-    """A file is bigger than any that is exported here."""
-
-
 def export_all(app: App) -> None:
     """Give the person all that is saved as a file."""
     name = f"suits-and-signs-{app.browser.today()}{BACKUP.ending}"
@@ -31,29 +27,29 @@ def export_all(app: App) -> None:
 def import_file(app: App, name: str, content: str | None) -> Banner:
     """Save the readable games of a file as new games, and return a note about it; None is a file too big to read."""
     try:
-        return Banner(_import_content(app, content))
+        if content is not None and backup.is_backup(content):
+            return Banner(_restore(app, content))
+        if content is not None and len(content) <= LONGEST_SAVE:
+            return Banner(_import_game(app, content))
+        said = _(
+            "That file is too big to be a saved game. Games are exported as small files whose names end in {ending}.",
+            ending=GAME.ending,
+        )
     except RecordError as error:
         said = _(
             "“{file}” isn’t a saved game, so nothing was imported. Choose a file that was exported here. ({reason})",
             file=isolated_text(name),
             reason=sentence(str(error)),
         )
-    except _TooBigError:
-        said = _(
-            "That file is too big to be a saved game. Games are exported as small files whose names end in {ending}.",
-            ending=GAME.ending,
-        )
     return Banner(said, trouble=True)
 
 
-def _import_content(app: App, content: str | None) -> str:
-    if content is None:
-        raise _TooBigError
-    if backup.is_backup(content):
-        found = backup.read_backup(content)
-        return " ".join(_restoration_notes(backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())))
-    if len(content) > LONGEST_SAVE:
-        raise _TooBigError
+def _restore(app: App, content: str) -> str:
+    found = backup.read_backup(content)
+    return " ".join(_restoration_notes(backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())))
+
+
+def _import_game(app: App, content: str) -> str:
     record = Record.from_json(content)
     session = Session.resume(record, app.rng)
     id = app.new_id()

@@ -48,17 +48,8 @@ class Setup:
         """All kinds of players that a seat can have."""
         return (PERSON, *((DEVICE, FRIEND) if self.elsewhere else ()), *offered_levels(self.game))
 
-    @property
-    def friends(self) -> tuple[int, ...]:
-        """The seats of those who play by link."""
-        return self._seats_of(FRIEND)
-
-    @property
-    def devices(self) -> tuple[int, ...]:
-        """The seats whose devices are connected to this one."""
-        return self._seats_of(DEVICE)
-
-    def _seats_of(self, kind: str) -> tuple[int, ...]:
+    def seats_of(self, kind: str) -> tuple[int, ...]:
+        """Return the seats of players of this kind."""
         return tuple(seat for seat, who in enumerate(self.who[: self.seats]) if who == kind)
 
     @property
@@ -203,9 +194,9 @@ def problems(setup: Setup) -> dict[str, str]:
     for seat, name in enumerate(setup.names[: setup.seats]):
         if wrong := problem_with(name, map(typed_name, setup.names[:seat])):
             found[f"name{seat}"] = wrong
-    if setup.friends and setup.devices:
+    if setup.seats_of(FRIEND) and setup.seats_of(DEVICE):
         found["name0"] = _("Friends can play by link or on connected devices, not both. Choose one for all of them.")
-    elif setup.friends and PERSON not in setup.who[: setup.seats]:
+    elif setup.seats_of(FRIEND) and PERSON not in setup.who[: setup.seats]:
         found["name0"] = _("At least one person has to play on this device. Make one of the seats “A person”.")
     for option in setup.shown_options:
         text = setup.options[option.name]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import setup_view as page
-from ui.lobby.setup_form import Setup, change_form, problems
+from ui.lobby.setup_form import DEVICE, FRIEND, Setup, change_form, problems
 from ui.page.layout import Banner
 from ui.page.routes import NewGameRoute
 from ui.page.screen import App, StaticScreen
@@ -46,10 +46,10 @@ class SetupScreen(StaticScreen):
             self._app.browser.focus(next(iter(wrong)))
         else:
             chosen = self._setup.record
-            if self._setup.friends:
-                self._app.invite(chosen, BY_LINK, self._setup.friends)
-            elif self._setup.devices:
-                self._app.invite(chosen, LIVE, self._setup.devices)
+            if friends := self._setup.seats_of(FRIEND):
+                self._app.invite(chosen, BY_LINK, friends)
+            elif friends := self._setup.seats_of(DEVICE):
+                self._app.invite(chosen, LIVE, friends)
             else:
                 self._app.preferences.keep_last(chosen)
                 self._app.begin(chosen)

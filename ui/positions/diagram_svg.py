@@ -73,19 +73,11 @@ def _symbols(rows: Iterable[DiagramRow]) -> Iterator[str]:
 
 def _group_rows(rows: Sequence[DiagramRow]) -> Iterator[tuple[DiagramRow, ...]]:
     """Yield the rows, two with few cards that follow each other together."""
-    waiting: tuple[DiagramRow, ...] = ()
-    for row in rows:
-        if waiting and row.is_short:
-            yield (*waiting, row)
-            waiting = ()
-            continue
-        if waiting:
-            yield waiting
-        waiting = (row,) if row.is_short else ()
-        if not row.is_short:
-            yield (row,)
-    if waiting:
-        yield waiting
+    rest = tuple(rows)
+    while rest:
+        size = 2 if all(row.is_short for row in rest[:2]) else 1
+        yield rest[:size]
+        rest = rest[size:]
 
 
 def _row(row: DiagramRow, room: float) -> tuple[Html, float]:

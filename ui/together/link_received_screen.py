@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine import GAMES, Record, RecordError
 from ui.components.commands import Command
 from ui.components.grammar import join_words
@@ -166,10 +168,9 @@ class LinkReceivedScreen(StaticScreen):
                 return _("This link is older than the game on this device. Nothing has changed."), ()
         return _sentence_about_changes(), ()
 
-    def _join(self, theirs: Record, form: object) -> None:
-        fields = dict(form) if isinstance(form, dict) else {}
-        self._name = str(fields.get("name", ""))[:NAME_LENGTH]
-        chosen = str(fields.get("seat", self._seat))
+    def _join(self, theirs: Record, form: Mapping[str, str]) -> None:
+        self._name = form.get("name", "")[:NAME_LENGTH]
+        chosen = form.get("seat", "")
         self._seat = next((seat for seat in self._free if str(seat) == chosen), self._seat)
         others = [label for seat, label in enumerate(theirs.seats) if seat != self._seat]
         self._wrong = problem_with(self._name, others)
