@@ -27,33 +27,30 @@ class LinkedConnection(LocalConnection):
 
     Where all choose at the same moment, each choice goes to the others as a commitment first. Once all people have
     committed, each device opens its own choices; once all are open, they are played.
+
+    agreement: that of the devices, as it is now.
     """
 
     can = Abilities(hints=False, undo=False)
 
     def __init__(self, record: Record, secret: Callable[[], str]) -> None:
         """Take a game that has begun; `secret` returns 32 random hexadecimals. RecordError."""
-        self._agreed = agreement_of(record)
+        self.agreement = agreement_of(record)
         self._secret = secret
-        super().__init__(DealtSession(record, self._agreed.key))
-        self.people = self._agreed.mine
+        super().__init__(DealtSession(record, self.agreement.key))
+        self.people = self.agreement.mine
         self._settle()
 
     @property
     def record(self) -> Record:
         """The game as it is saved here."""
-        return self._agreed.put_into(self.session.record)
-
-    @property
-    def agreement(self) -> Agreement:
-        """The agreement of the devices."""
-        return self._agreed
+        return self.agreement.put_into(self.session.record)
 
     @property
     def turn(self) -> int | None:
         """The seat that is asked: of those that choose at the same moment, one of this device comes first."""
         choosers = self._choosers()
-        for done in (self._agreed.choices, self._agreed.opened):
+        for done in (self.agreement.choices, self.agreement.opened):
             left = [seat for seat in choosers if seat not in done]
             if left:
                 return next((seat for seat in left if seat in self.people), left[0])
@@ -76,12 +73,12 @@ class LinkedConnection(LocalConnection):
         seat = self.turn
         if seat is not None and seat in self._choosers():
             nonce = self._secret()
-            moment = self._agreed.moment if self._agreed.choices else self.length
+            moment = self.agreement.moment if self.agreement.choices else self.length
             committed = choice_commitment(moment, seat, nonce, text)
             self._agree(
                 moment=moment,
-                choices={**self._agreed.choices, seat: committed},
-                my_choices={**self._agreed.my_choices, seat: f"{nonce} {text}"},
+                choices={**self.agreement.choices, seat: committed},
+                my_choices={**self.agreement.my_choices, seat: f"{nonce} {text}"},
             )
         else:
             self.session.play(text)
@@ -98,7 +95,7 @@ class LinkedConnection(LocalConnection):
 
     def chosen_action(self, seat: int) -> str:
         """Return this seat's choice here in the present moment, "" if it has none."""
-        return self._agreed.my_choices.get(seat, "").partition(" ")[2]
+        return self.agreement.my_choices.get(seat, "").partition(" ")[2]
 
     def _choosers(self) -> tuple[int, ...]:
         """Return the people who choose at this moment and whose choices aren't played yet; all are secret."""
@@ -110,7 +107,7 @@ class LinkedConnection(LocalConnection):
     def _settle(self) -> None:
         """Open all choices that may be opened, and play those opened by everybody, up to the next turn of a bot."""
         while choosers := self._choosers():
-            agreed = self._agreed
+            agreed = self.agreement
             if any(seat not in agreed.choices for seat in choosers):
                 return
             if agreed.shown and agreed.shown_at != agreed.moment:
@@ -119,24 +116,24 @@ class LinkedConnection(LocalConnection):
             own = {seat: agreed.my_choices[seat] for seat in choosers if seat in agreed.my_choices}
             if own:
                 self._agree(opened={**agreed.opened, **own}, my_choices={})
-            if any(seat not in self._agreed.opened for seat in choosers) or self.session.turn not in choosers:
+            if any(seat not in self.agreement.opened for seat in choosers) or self.session.turn not in choosers:
                 return
             seat = choosers[0]
-            action = checked_choice(self._agreed, seat)
+            action = checked_choice(self.agreement, seat)
             try:
                 self.session.play(action)
             except GameError as error:
                 raise ImpossibleChoiceError(seat, str(error)) from error
-            nonce = self._agreed.opened[seat].partition(" ")[0]
+            nonce = self.agreement.opened[seat].partition(" ")[0]
             self._agree(
-                choices=_without(self._agreed.choices, seat),
-                opened=_without(self._agreed.opened, seat),
-                shown={**self._agreed.shown, seat: nonce},
-                shown_at=self._agreed.moment,
+                choices=_without(self.agreement.choices, seat),
+                opened=_without(self.agreement.opened, seat),
+                shown={**self.agreement.shown, seat: nonce},
+                shown_at=self.agreement.moment,
             )
 
     def _agree(self, **changes: Any) -> None:
-        self._agreed = dataclasses.replace(self._agreed, **changes)
+        self.agreement = dataclasses.replace(self.agreement, **changes)
 
 
 def checked_choice(agreed: Agreement, seat: int) -> str:
