@@ -68,11 +68,7 @@ def card_contents(code: str, badge: Badge | None = None) -> list[Html]:
 
 
 def card(
-    code: str,
-    element: str | None = None,
-    badge: Badge | None = None,
-    travels: bool = True,
-    state: TableUiState = PLAIN,
+    code: str, element: str | None = None, badge: Badge | None = None, travels: bool = True, state: TableUiState = PLAIN
 ) -> Html:
     """Return a card to look at; `element` is its id. It travels from place to place, or is only pictured."""
     name: dict[str, Attribute] = {"role": "img", "aria-label": label_with_badge(code, badge)}

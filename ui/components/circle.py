@@ -28,12 +28,7 @@ def sign_worth(circle: str, own: str, letter: str) -> int:
     return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
 
 
-_CALLED = {
-    "same": N_("same"),
-    "harmonious": N_("harmonious"),
-    "neutral": N_("neutral"),
-    "opposing": N_("opposing"),
-}
+_CALLED = {"same": N_("same"), "harmonious": N_("harmonious"), "neutral": N_("neutral"), "opposing": N_("opposing")}
 """The names of signs' relations."""
 
 _RADIUS = 38

@@ -51,20 +51,6 @@ class Backup:
     over: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Restored:
-    """How many games a backup has added, and how many of its games were here already, as far or farther.
-
-    refused, beyond, missing: how many of its entries were left out, as in `Backup`.
-    """
-
-    added: int
-    there: int
-    refused: int
-    beyond: int
-    missing: int | None
-
-
 def backup_text(saves: Saves, preferences: Preferences) -> str:
     """Return everything that is saved as the text of a file.
 
@@ -153,8 +139,8 @@ def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
 
 def restore(
     backup: Backup, saves: Saves, preferences: Preferences, new_id: Callable[[], str], last: str = _LAST_ID
-) -> Restored:
-    """Save all games of the backup that this browser lacks, as far as there is room.
+) -> int:
+    """Save all games of the backup that this browser lacks, as far as there is room; return how many these are.
 
     A game that continues differently here, or whose id is none of ours, gets a new id, unless a save under any id is
     this game or a continuation: so a backup that is restored twice adds nothing the second time. last: an id from now;
@@ -186,8 +172,7 @@ def restore(
             added += 1
     own = saves.over()
     saves.keep_over({**{id: text for id, text in backup.over.items() if is_past(id, last)}, **own}, first=own)
-    there = len(backup.games) + len(backup.strays) - added
-    return Restored(added, there, backup.refused, backup.beyond, backup.missing)
+    return added
 
 
 class _Known:

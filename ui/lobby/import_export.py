@@ -46,7 +46,8 @@ def import_file(app: App, name: str, content: str | None) -> Banner:
 
 def _restore(app: App, content: str) -> str:
     found = backup.read_backup(content)
-    return " ".join(_restoration_notes(backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())))
+    added = backup.restore(found, app.saves, app.preferences, app.new_id, app.new_id())
+    return " ".join(_restoration_notes(found, added))
 
 
 def _import_game(app: App, content: str) -> str:
@@ -67,30 +68,30 @@ def _import_game(app: App, content: str) -> str:
     )
 
 
-def _restoration_notes(restored: backup.Restored) -> Iterator[str]:
+def _restoration_notes(found: backup.Backup, added: int) -> Iterator[str]:
     """Yield the sentences of the note after a backup has been imported."""
     yield ngettext(
-        "{count:,} game was restored from the backup.", "{count:,} games were restored from the backup.", restored.added
+        "{count:,} game was restored from the backup.", "{count:,} games were restored from the backup.", added
     )
-    if restored.there:
-        yield ngettext("{count:,} game was already here.", "{count:,} games were already here.", restored.there)
-    if restored.refused:
+    if there := len(found.games) + len(found.strays) - added:
+        yield ngettext("{count:,} game was already here.", "{count:,} games were already here.", there)
+    if found.refused:
         yield ngettext(
             "{count:,} entry was left out: it isn’t a saved game.",
             "{count:,} entries were left out: they aren’t saved games.",
-            restored.refused,
+            found.refused,
         )
-    if restored.beyond:
+    if found.beyond:
         yield ngettext(
             "{count:,} game was left out: the backup has more than can be restored at once.",
             "{count:,} games were left out: the backup has more than can be restored at once.",
-            restored.beyond,
+            found.beyond,
         )
-    if restored.missing is None:
+    if found.missing is None:
         yield _("The backup is incomplete or damaged: it may have held more games.")
-    elif restored.missing:
+    elif found.missing:
         yield ngettext(
             "The backup is incomplete or damaged: {count:,} of its games is missing or cut off.",
             "The backup is incomplete or damaged: {count:,} of its games are missing or cut off.",
-            restored.missing,
+            found.missing,
         )

@@ -219,12 +219,7 @@ def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
 
 
 def _field(
-    tag: str,
-    name: str,
-    attributes: Mapping[str, Attribute],
-    help: str,
-    problems: Mapping[str, str],
-    *children: Child,
+    tag: str, name: str, attributes: Mapping[str, Attribute], help: str, problems: Mapping[str, str], *children: Child
 ) -> list[Html]:
     """Return the field, followed by its help and the problem with it."""
     explained = f"{name}-help" if help or name in problems else None
