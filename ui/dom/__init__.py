@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, shows_motion, symbols, template, to_top
-from ui.dom.fetching import fetch_later, later_is_here
+from ui.dom.fetching import fetch_later
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
@@ -18,6 +18,7 @@ from ui.dom.sounding import play, vibrate
 from ui.dom.window import about, address, announce_ready, apply_update, forgets, go, now, page, seed, today
 from ui.dom.worker import hurry, stop_thinking, think
 from ui.platform import lazy_modules
+from ui.platform.lazy_modules import is_here as later_is_here
 
 if TYPE_CHECKING:
     from ui.dom.carrying import copy, qr, share, shares

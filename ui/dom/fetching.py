@@ -13,11 +13,6 @@ _ARCHIVE = Path("/later.zip")
 """The same place as in static/js/interpreter.js, which takes it there for pages that begin with it."""
 
 
-def later_is_here() -> bool:
-    """Return whether modules that come later can be had at once."""
-    return lazy_modules.is_here()
-
-
 async def fetch_later() -> bool:
     """Fetch the modules that come later, unless they are here; return whether they are now."""
     if lazy_modules.is_here():

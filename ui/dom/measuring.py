@@ -37,7 +37,7 @@ class _Reserve:
         self._observer: Any = None
 
     def keep(self, id: str, states: Callable[[], Iterable[str]]) -> None:
-        """Keep room for these contents from now on, and for no others."""
+        """Have this element, and no other, keep room for the tallest of these, each as markup, at any width."""
         self._id, self._states, self._width = id, states, -1
         if self._observer is None:
             self._observer = js.ResizeObserver.new(create_proxy(self._on_resize))
@@ -64,12 +64,7 @@ class _Reserve:
         js.document.documentElement.style.setProperty(_TALLEST, f"{tallest}px")
 
 
-_reserve = _Reserve()
-
-
-def reserve(id: str, states: Callable[[], Iterable[str]]) -> None:
-    """Have this element, and no other, keep room for the tallest of these, each as markup, however wide the page is."""
-    _reserve.keep(id, states)
+reserve = _Reserve().keep
 
 
 def _height(id: str, markup: str) -> float | None:

@@ -36,7 +36,7 @@ class _Worker:
         self._end: Callable[[], None] = lambda: None
 
     async def ask(self, question: str) -> str | None:
-        """Return its answer, None if there is none."""
+        """Return a bot's answer; None means that no worker is available, and the page has to think itself."""
         if not self._begun and self._in_vain < _IN_VAIN:
             self._begun = True
             self._in_vain += 1
@@ -111,9 +111,4 @@ def _ignore(_: Any) -> None:
 
 
 _worker = _Worker()
-hurry, stop_thinking = _worker.hurry, _worker.stop
-
-
-async def think(question: str) -> str | None:
-    """Let a bot think beside the page; None means that no worker is available, and the page has to think itself."""
-    return await _worker.ask(question)
+think, hurry, stop_thinking = _worker.ask, _worker.hurry, _worker.stop
