@@ -10,14 +10,13 @@ import pytest
 from engine import GAMES, Session
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
-from ui.app.frame import EmbedShell
+from ui.app.frame import EmbedShell, sandbox
 from ui.components.commands import Command
 from ui.page.routes import ReplayRoute
 from ui.page.screen import RoutedScreen
 from ui.platform.browser import Signal
 from ui.replay.position_screen import open_stepping
 from ui.replay.screen import ReplayScreen
-from ui.table.sandbox import sandbox
 from ui.table.saved_table import local_table
 from ui.table.screen import TableScreen
 

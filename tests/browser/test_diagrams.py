@@ -18,9 +18,9 @@ from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import page_symbols
 from tools.server import StaticServer
 from tools.visitor import run_python
-from ui.positions.diagram import rows
 from ui.positions.diagram_html import html
 from ui.positions.diagram_svg import WIDTH, svg
+from ui.positions.position import diagram_rows as rows
 
 # What a button does that gives somebody a picture.
 DOWNLOAD = """

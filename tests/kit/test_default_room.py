@@ -28,7 +28,7 @@ from ui.games.kit.diagram import alt
 from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
 from ui.platform.browser import Signal
-from ui.positions.diagram import rows
+from ui.positions.position import diagram_rows as rows
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 SLUG = "plain-tricks"

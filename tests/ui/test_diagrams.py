@@ -18,11 +18,11 @@ from tests.ui.reading import elements, text_of, values
 from ui.components.card import card_label
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
-from ui.positions.diagram import rows
 from ui.positions.diagram_html import html
 from ui.positions.from_address import drawable
 from ui.positions.packed_view import pack_view, read_packed_view
 from ui.positions.position import Position
+from ui.positions.position import diagram_rows as rows
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 CARDS = {*decktet.CODES, *fey.CODES}

@@ -16,8 +16,8 @@ from tests.ui.test_diagrams import NAMES, views
 from tools.setup import ROOT
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.positions import svg_text
-from ui.positions.diagram import rows
 from ui.positions.diagram_svg import WIDTH, svg
+from ui.positions.position import diagram_rows as rows
 from ui.positions.svg_parts import CARD, COLOURS, IVORY
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from ui.lobby.setup_screen import SetupScreen
 from ui.page import routes
 from ui.page.error_screen import ErrorScreen
 from ui.page.layout import Banner, PageContext
-from ui.page.screen import RoutedScreen
+from ui.page.screen import App, RoutedScreen
 from ui.page.settings import chosen_settings
 from ui.platform.browser import Browser, Signal
 from ui.positions import frame_address, from_address
@@ -25,7 +25,8 @@ from ui.positions.frame_address import Embed, EmbedError
 from ui.replay.position_screen import STEP, PositionScreen, open_stepping
 from ui.rules.ask_screen import AskScreen
 from ui.saves.saves import MemoryStorage, compact_json
-from ui.table.sandbox import sandbox
+from ui.table.feature import Feature
+from ui.table.saved_table import local_table
 from ui.table.screen import TableScreen
 
 _BEGINNING = routes.LobbyRoute()
@@ -189,6 +190,24 @@ class EmbedShell(GamesShell):
 
     async def _arrive_later(self) -> None:
         self.arrive()
+
+
+class BackToBeginning(Feature):
+    """Invites people to try things, and offers the way back to the beginning."""
+
+    is_last = True
+
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
+        # After the first action only the way back stays, in the same place.
+        said = _("Try anything you like: nothing here is saved.") if self.table.model.undoer is None else ""
+        return (Banner(said, ((Command.BEGINNING, _("Start over")),)),)
+
+
+def sandbox(app: App, id: str, session: Session) -> TableScreen:
+    """Return a table where the screen isn't handed over between two people."""
+    table = local_table(app, id, session, BackToBeginning())
+    table.model.lay_open()
+    return table
 
 
 def drawings(browser: Browser, address: str) -> Iterator[tuple[str, str]]:

@@ -6,11 +6,12 @@ A card's size comes from its place: all its measures depend on the custom proper
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.fey import CARD as FEY_CARDS
-from ui.components import decktet_face, fey_face, plain_face
+from ui.components import decktet_face, fey_face
 from ui.components.fey_text import card_name
 from ui.components.html import Attribute, Html, h
 from ui.components.places import STOCK, gain
@@ -41,14 +42,24 @@ def face(code: str) -> Html:
     """Return the print of a card, for an element of class `card`."""
     if code in FEY_CARDS:
         return fey_face.face(code)
-    return decktet_face.face(code) if code in DECKTET_CARDS else plain_face.face(code)
+    return decktet_face.face(code) if code in DECKTET_CARDS else _plain_face(code)
 
 
 def corner(code: str) -> Html:
     """Return the index at a card's edge: its rank and its suits, or its number and its sign."""
     if code in FEY_CARDS:
         return fey_face.corner(code)
-    return decktet_face.corner(code) if code in DECKTET_CARDS else plain_face.corner(code)
+    return decktet_face.corner(code) if code in DECKTET_CARDS else _plain_corner(code)
+
+
+@cache
+def _plain_face(code: str) -> Html:
+    return h("span", {"class": "face", "aria-hidden": True}, corner(code), h("span", {"class": "plain"}, code))
+
+
+@cache
+def _plain_corner(code: str) -> Html:
+    return h("span", {"class": "index"}, h("span", {"class": "rank two"}, code))
 
 
 def card_class(code: str, badge: Badge | None = None) -> str:

@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine import CHANCE, GAMES, Record, Replay, Session
+from engine import CHANCE, GAMES, Record, Replay, Session, View
 from engine.safe_text import isolated_text
-from ui.components.grammar import Voices
+from ui.components.grammar import Voices, sentence
 from ui.components.translation import _, ngettext
+from ui.games.catalog import ui_of
 from ui.games.kit.diagram import DiagramRow, alt
 from ui.games.narration import narration
-from ui.positions.diagram import rows
 from ui.positions.frame_address import Embed
 from ui.positions.packed_view import pack_view
 from ui.saves.save_summary import progress
 from ui.saves.seats import names_of, people_here
 
 _LONGEST_COMMENT = 2_000
+_LONGEST_NAME = 30
+"""Characters of a name that are shown."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Position:
     @cached_property
     def rows(self) -> tuple[DiagramRow, ...]:
         """The position as rows of a diagram."""
-        return rows(self.view.game, self.view, self.names)
+        return diagram_rows(self.view.game, self.view, self.names)
 
     @property
     def alt(self) -> str:
@@ -121,3 +123,28 @@ def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
     if looking in persons and (session.turn == looking or session.turn not in persons):
         return (looking, None)
     return (None,)
+
+
+def diagram_rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
+    """Return the rows of a position: they show no more than the view holds.
+
+    A seat without a name is called by its number, and long names are cut.
+    """
+    given = [*names, *[""] * view.seats][: view.seats]
+    voices = Voices(tuple(_shown_name(seat, name.strip()) for seat, name in enumerate(given, 1)))
+    return (*ui_of(slug).rows(view, voices), _due(slug, view, voices))
+
+
+def _shown_name(number: int, name: str) -> str:
+    if len(name) > _LONGEST_NAME:
+        return isolated_text(f"{name[: _LONGEST_NAME - 1].rstrip()}…")
+    return isolated_text(name) or _("Seat {number}", number=number)
+
+
+def _due(slug: str, view: View, voices: Voices) -> DiagramRow:
+    if view.turn is None:
+        return DiagramRow(text=sentence(_("{who} {who:win|wins} the game!", who=voices.of(*view.winners))))
+    if view.turn == CHANCE:
+        return DiagramRow(text=_("The cards are being dealt."))
+    asked = _(GAMES[slug].phases[view.phase])
+    return DiagramRow(text=sentence(_("{who:possessive} turn: {asked}.", who=voices.of(view.turn), asked=asked)))

@@ -21,12 +21,12 @@ from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.saves.seats import names_of, waits_for_friends
 from ui.together import agreement
 from ui.together import link_view as page
-from ui.together.begin import agreed_on
 from ui.together.deals import deal_verdict, wrong_deal
 from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import LONGEST, had_by_all, write_link_message
 from ui.together.link_summary import awaited_friends, keep_summary
 from ui.together.mode_switch import can_be_live, live
+from ui.together.terms import agreed_on
 
 _SENDS = (Command.COPY, Command.QR, Command.SHARE_LINK, Command.LETTER_FILE)
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from engine import GAMES, Record, RecordError
 from engine.luck import key_of
 from engine.safe_text import quote
 from ui.components.translation import _
+from ui.page.screen import App
 from ui.platform.browser import Browser
 from ui.saves.seats import people
 
@@ -59,6 +60,22 @@ def game_key(table: str, seeds: Mapping[int, str]) -> bytes:
 def draw_secret(browser: Browser) -> str:
     """Return 32 random hexadecimals."""
     return f"{browser.seed():032x}"
+
+
+def agreed_on(app: App, id: str, begin: Callable[[Record, tuple[int, ...], str, str], Record]) -> Record:
+    """Return a saved game with friends; if it was only planned, with the agreement that `begin` makes.
+
+    begin: given the plan, the friends' seats and two secrets of this device. LookupError if there is no such save;
+    ValueError or GameError if the plan can't be carried out.
+    """
+    record = app.saves.record(id)
+    if record is None:
+        raise LookupError(id)
+    if "committed" not in record.together:
+        friends = tuple(map(int, record.together.get("friends", "").split()))
+        record = begin(record, friends, draw_secret(app.browser), draw_secret(app.browser))
+        app.saves.write(id, record)
+    return record
 
 
 def plan(setup: Record) -> Record:

@@ -23,11 +23,10 @@ from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BY_LINK, Player, players
 from ui.together import live_view as page
 from ui.together import pairing
-from ui.together.begin import agreed_on
 from ui.together.host import LiveHost, begin
 from ui.together.mode_switch import by_link
 from ui.together.qr_scanner import QrScanner
-from ui.together.terms import draw_secret
+from ui.together.terms import agreed_on, draw_secret
 
 
 class HostConversation:
