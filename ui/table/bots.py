@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from ui.platform.browser import Browser
-from ui.table.bot_tasks import BotQuestion, BotTask
+from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
 
 class Bots:
@@ -40,11 +40,13 @@ class Bots:
             thought.stop()
             del self._thoughts[thought]
 
-    def hurry(self, seconds: float = 0) -> None:
-        """Let the bots that are thinking choose in so many seconds, with the best they have found by then."""
-        for thought in self._thoughts:
-            thought.hurry(seconds)
-        self._browser.hurry(seconds)
+    def expect(self) -> None:
+        """Let the bots that are thinking choose in good time: from now on, someone waits for them."""
+        self._hurry(SECONDS)
+
+    def hurry(self) -> None:
+        """Let the bots that are thinking choose the best that they have found so far."""
+        self._hurry(0)
 
     def forget(self) -> None:
         """Forget the bots that have chosen."""
@@ -56,6 +58,11 @@ class Bots:
             thought.stop()
         self._thoughts = {}
         self._browser.stop_thinking()
+
+    def _hurry(self, seconds: float) -> None:
+        for thought in self._thoughts:
+            thought.hurry(seconds)
+        self._browser.hurry(seconds)
 
     async def _answer(self, thought: BotTask, fits: Callable[[str], bool]) -> str | None:
         text = thought.question.text()

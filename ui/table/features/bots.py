@@ -10,7 +10,7 @@ from ui.components.commands import Command
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.table.bot_tasks import SECONDS, BotQuestion
+from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 from ui.table.features.saving import Saving
@@ -65,7 +65,7 @@ class BotTurns(Feature):
         while model.bot_due:
             choices = await self._ask(model)
             self.hurried = asyncio.Event()
-            self._bots.hurry(SECONDS)
+            self._bots.expect()
             await self._pause(model)
             for choice in choices:
                 chosen = await choice

@@ -17,7 +17,7 @@ from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.table.bot_tasks import SECONDS, BotQuestion
+from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 
@@ -97,7 +97,7 @@ class Hints(Feature):
             fits = partial(lazy_modules.module("ui.table.evaluations").fits, view)
             answering = self._bots.ask(question, fits)
             await browser.sleep(0)
-            self._bots.hurry(SECONDS)
+            self._bots.expect()
             opinions = await answering
             if opinions is None:
                 return

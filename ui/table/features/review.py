@@ -15,7 +15,6 @@ from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.table.bot_tasks import SECONDS
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 from ui.table.features.saving import Saving
@@ -94,7 +93,7 @@ class Reviewing(Feature):
             for question in questions:
                 answering = self._bots.ask(question, partial(opinions.fits, question.view))
                 await browser.sleep(0)
-                self._bots.hurry(SECONDS)
+                self._bots.expect()
                 answer = await answering
                 if answer is None:
                     return
