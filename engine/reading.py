@@ -1,4 +1,4 @@
-"""Reading views back from plain JSON, which may come from anybody: anything but a view of a game is refused."""
+"""Reading views back from plain JSON, which may come from anyone: anything but a view of a game is refused."""
 
 from __future__ import annotations
 

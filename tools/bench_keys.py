@@ -130,7 +130,7 @@ def _play(visitor: Visitor, slug: str) -> Found:
         page.wait_for_selector(f"{_DUE}, #go-on")
         visitor.settle()
         if visitor.has("#go-on"):
-            # The end of a round stands until somebody has read it; it has the focus.
+            # The end of a round stands until someone has read it; it has the focus.
             page.keyboard.press("Enter")
             page.evaluate(_LAID_OUT)
             continue

@@ -65,7 +65,7 @@ def why(relation: str, sign: str, own: str) -> str:
     """Return why a sign has this worth to the holder of another; `relation` is the engine's, or "fey"."""
     name, holder = SIGN_NAMES[sign], SIGN_NAMES[own]
     if relation == "fey":
-        return f"{name} lies in the middle: it is FEY, and related to nobody."
+        return f"{name} lies in the middle: it is FEY, and related to no one."
     steps = RELATIONS.index(relation)
     if not steps:
         return f"{name} is your own sign: that relation is called the same, and is worth {POINTS[steps]}."

@@ -20,7 +20,7 @@ BANNED = re.compile(
     re.IGNORECASE,
 )
 LATER = ("ui/games",)
-"""Files and folders that haven't been rewritten yet, rules pages included."""
+"""Folders whose modules haven't been rewritten yet."""
 
 
 def strange_turns(text: str) -> list[str]:
@@ -39,16 +39,17 @@ def faults(source: str) -> Iterator[str]:
 
 
 def files(*patterns: str) -> Iterator[Path]:
-    """Yield the files of these patterns that have been rewritten."""
+    """Yield the files of these patterns."""
     for pattern in patterns:
         found = sorted(ROOT.glob(pattern))
         assert found
-        yield from (file for file in found if not file.relative_to(ROOT).as_posix().startswith(LATER))
+        yield from found
 
 
 def test_modules_speak_plainly() -> None:
     modules = files("engine/**/*.py", "ui/**/*.py", "tools/**/*.py")
-    assert {str(file): found for file in modules if (found := [*faults(file.read_text("utf-8"))])} == {}
+    now = [file for file in modules if not file.relative_to(ROOT).as_posix().startswith(LATER)]
+    assert {str(file): found for file in now if (found := [*faults(file.read_text("utf-8"))])} == {}
 
 
 def test_pages_speak_plainly() -> None:

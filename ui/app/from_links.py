@@ -101,7 +101,7 @@ class GamesFromLinks:
 
 
 def read_game(packed: str) -> Record:
-    """Return the whole game that is packed in an address; RecordError if there is none. It may come from anybody."""
+    """Return the whole game that is packed in an address; RecordError if there is none. It may come from anyone."""
     game = unpack(packed)
     if not isinstance(game, Record):
         raise RecordError(_("it contains only what one seat sees, and can only be viewed"))

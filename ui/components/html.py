@@ -111,7 +111,7 @@ def words_of(child: Child) -> str:
     if isinstance(child, Worded):
         return child.words
     if isinstance(child, Html):
-        raise TypeError(f"nobody knows what {child[:40]!r} says: use worded, phrase or saying")
+        raise TypeError(f"no one knows what {child[:40]!r} says: use worded, phrase or saying")
     if isinstance(child, str):
         return child
     if child is None or isinstance(child, bool):

@@ -200,7 +200,7 @@ def _when(draft: Draft) -> Html:
     most = len(record.actions)
     plays = draft.what in PLAYED
     seats = [(str(seat), name) for seat, name in enumerate(names_of(record.seats))]
-    nobody = (ONLOOKER, _("the player whose turn it is") if plays else viewer_name(None, ()))
+    onlooker = (ONLOOKER, _("the player whose turn it is") if plays else viewer_name(None, ()))
     slider: dict[str, Attribute] = {"type": "range", "min": 0, "max": most, "value": draft.at}
     number: dict[str, Attribute] = {"type": "number", "inputmode": "numeric", "min": 0, "max": most, "value": draft.at}
     played = _("Actions played")
@@ -222,7 +222,7 @@ def _when(draft: Draft) -> Html:
         snippets_view.select(
             Command.SEAT,
             _("The reader plays") if plays else _("Seen by"),
-            [nobody, *seats],
+            [onlooker, *seats],
             ONLOOKER if draft.seat is None else str(draft.seat),
         ),
     )

@@ -98,7 +98,7 @@ class CrashScreen(StaticScreen):
 
 
 def taken_back(record: Record) -> Record:
-    """Return a game without the last decision of a person, or of anybody if none plays; errors on the way end it."""
+    """Return a game without the last decision of a person, or of anyone if none plays; errors on the way end it."""
     deciding = people(record.seats) or range(len(record.seats))
     replay = replace(record, actions=()).replay()
     kept = 0

@@ -1,4 +1,4 @@
-"""One seat's view of a game, packed for addresses. It may come from anybody."""
+"""One seat's view of a game, packed for addresses. It may come from anyone."""
 
 from __future__ import annotations
 

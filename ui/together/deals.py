@@ -58,5 +58,5 @@ def wrong_deal(record: Record, key: bytes) -> int | None:
 def deal_verdict(is_fair: bool) -> str:
     """Return the sentence for a deal that was checked."""
     if is_fair:
-        return _("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
-    return _("The cards of this game don’t come from the players’ numbers: somebody has changed them.")
+        return _("This deal was checked: it comes from numbers that all players contributed, and no one chose it.")
+    return _("The cards of this game don’t come from the players’ numbers: someone has changed them.")

@@ -177,7 +177,7 @@ class Guest:
         try:
             settled = dict(known.validated_options(len(labels), options))
         except OptionsError as error:
-            raise ValueError("nobody plays like this") from error
+            raise ValueError("no one plays like this") from error
         labels = tuple(map(printable, labels))
         offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed, begun)
         if another:

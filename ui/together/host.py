@@ -256,7 +256,7 @@ class LiveHost:
     def _sit(self, peer: str, device: ConnectedDevice, seat: int, name: str, seed: str) -> None:
         name = typed_name(name)[:NAME_LENGTH]
         if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
-            raise ValueError("nobody can sit like this")
+            raise ValueError("no one can sit like this")
         others = [label for other, label in enumerate(self.seats) if other != seat]
         refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if problem_with(name, others) else ""
         if refused:

@@ -113,5 +113,5 @@ def seats_in(plain: list[Any], count: int) -> tuple[int, ...]:
 def labels_in(plain: list[Any], longest: int) -> tuple[str, ...]:
     """Return who sits where, as a record says it; ValueError if it can't be so."""
     if not all(isinstance(label, str) and 0 < len(label) <= longest for label in plain) or not plain:
-        raise ValueError("nobody can be called that")
+        raise ValueError("no one can be called that")
     return tuple(plain)

@@ -36,7 +36,7 @@ def worth_of_actions(
     seat = imagined.turn
     hand, own = imagined.hands[seat], imagined.worths[seat]
     points = points_of_all(imagined.church, hand, own)
-    first = len(points) - len(view.legal)  # 1 where somebody has to play: then no card at all is no play
+    first = len(points) - len(view.legal)  # 1 where someone has to play: then no card at all is no play
     promising = {*sorted(range(first, len(points)), key=points.__getitem__, reverse=True)[:LOOKED_AT]}
     church, drawn = _next_cards(imagined, rng)
     for play in range(first, len(points)):

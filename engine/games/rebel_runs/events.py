@@ -77,7 +77,7 @@ class Tallied(NamedTuple):
 class RoundEnded(NamedTuple):
     """A hand is scored.
 
-    `by` is `out`: this seat has no card left (R12); `stuck`: nobody could lay anything any more (R13b); `deck` or
+    `by` is `out`: this seat has no card left (R12); `stuck`: no one could lay anything any more (R13b); `deck` or
     `turns` (R13). `seat` is None except for `out`.
     """
 

@@ -1,7 +1,7 @@
 """How a sensible player of Rebel Runs judges each legal action.
 
 They have plans: a set or a run that some of their cards begin, what it would be worth to them, and how likely the
-rest comes before somebody goes out, which is soon: after five turns in all, however many play. They keep the cards that
+rest comes before someone goes out, which is soon: after five turns in all, however many play. They keep the cards that
 their two best plans need, draw where these gain most, and lay a meld down when that is better than waiting for a better
 one. Who goes out keeps the others from scoring, so plans that use up the hand are worth more.
 """

@@ -63,7 +63,7 @@ FACTS = Facts(
     untaught_cases=(11, 12, 13, 14),  # teams
     shortest={"tokens_each": 1, "round_limit": 1},
     yardsticks={"adept": 16, "master:400": 16},
-    explained_words={"lead-suits", "command", "token", "exchange"},
+    explained_words={"lead-suits", "winning-so-far", "token", "exchange"},
     question_answers={
         "trick standard 8VL/L 9VY 9LK": "The Merchant (9) takes the trick with 9, in Leaves.",
         "trick standard 1M 9MS NM": "Ace of Moons takes the trick with 11, in Moons.",

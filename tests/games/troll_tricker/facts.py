@@ -56,7 +56,7 @@ FACTS = Facts(
     unplaced=("old",),
     shortest={"hands": 1},
     yardsticks={"adept": 16},
-    explained_words={"fey", "harmonious-and-opposing", "lead-sign", "free", "command", "no-trick"},
+    explained_words={"fey", "harmonious-and-opposing", "lead-sign", "free", "winning-so-far", "no-trick"},
     question_answers={
         "trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame wins the trick: 3 points for the holder of",
         "trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone wins the trick: 5 points for the",

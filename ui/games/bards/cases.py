@@ -79,7 +79,7 @@ def _ends(begin: type[Story]) -> Iterator[dict[str, Any]]:
 def _fork(attempt: int) -> tuple[list[str], str] | None:
     """Return a game of random moves, with few conclusions, up to where one would take the deck from five cards to four.
 
-    The game must leave somebody a choice both with and without that conclusion, which is returned with it.
+    The game must leave someone a choice both with and without that conclusion, which is returned with it.
     """
     rng = random.Random(attempt)
     state = BARDS.start(2)

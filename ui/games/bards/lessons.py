@@ -105,7 +105,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     ).claim("tale 3MV 5ML 6LK meme 9MS", points=2)
     lesson.play("play 2VL 1", "play 1V 1", "play 5YK 2", "done")
     lesson.say(
-        "Look at Beth's first tale: three cards, and the highest is a 2. Nobody is listening, so it is worth nothing. "
+        "Look at Beth's first tale: three cards, and the highest is a 2. No one is listening, so it is worth nothing. "
         "In the same way a 7 holds an audience for seven cards, but not for eight.",
         "tale1.1",
         covers=[2],
@@ -265,10 +265,10 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         "play 9MS 2",
         "tale0.2 9MS",
         wrong={
-            "excuse 2*": "The Excuse would end the tale of the Harvest at once, and nobody listens to a lone Pawn.",
+            "excuse 2*": "The Excuse would end the tale of the Harvest at once, and no one listens to a lone Pawn.",
             "excuse 1*": "The Excuse would end the tale of the Crown at once. It has only just begun.",
             "conclude 1": "The Crown of Knots has no Moons and no Suns, so that scores 0. And it has room for more.",
-            "conclude 2": "Nobody listens to a lone Pawn, so that scores 0. First it needs a rank: the Pact has 9.",
+            "conclude 2": "No one listens to a lone Pawn, so that scores 0. First it needs a rank: the Pact has 9.",
         },
     )
     lesson.ask(
@@ -322,7 +322,7 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         "play PSVK 1",
         "tale0.1 hand",
         wrong={
-            "play * 2": "You may begin a new tale with it. But Pawns and Courts need the Crown, or nobody listens.",
+            "play * 2": "You may begin a new tale with it. But Pawns and Courts need the Crown, or no one listens.",
             "conclude 1": "Not yet: the Crown alone scores nothing.",
         },
     )

@@ -21,7 +21,7 @@ TIPS = (
         "audience",
         lambda event, view: isinstance(event, Concluded) and not event.interest,
         N_("The tale had more cards than its highest rank, so the audience has left: no points."),
-        "is-anybody-still-listening",
+        "is-anyone-still-listening",
     ),
     Tip(
         "excuse",

@@ -221,7 +221,7 @@ def _orders(begin: type[Story]) -> Iterator[dict[str, Any]]:
             None,
             2,
             [2, 0, 1],
-            "Two suits beat one: Carl's 9 beats Anna's Ace, and nobody else wins. After Carl, the Aces "
+            "Two suits beat one: Carl's 9 beats Anna's Ace, and no one else wins. After Carl, the Aces "
             "follow clockwise.",
         ),
         (

@@ -29,7 +29,7 @@ _PLACES = {
     "TSVY": N_("on the far end of the Island"),
 }
 _PEOPLE = frozenset(["2MK", "3SK", "3LY", "4VL", "5YK", "6MV", "6SY", "8MS", "9LK", "NM", "NS", "PMYK", "PSVK", "TMVK"])
-_SOMEBODY = (N_("a person or persons unknown"), N_("somebody with very cold feet"), N_("a goose of no fixed abode"))
+_SOMEBODY = (N_("a person or persons unknown"), N_("someone with very cold feet"), N_("a goose of no fixed abode"))
 _WERE = (N_("lost a shoe"), N_("held a bake sale"), N_("got stuck"), N_("met an owl"), N_("fell asleep"))
 _DID = (
     N_("borrowed {thing}"),

@@ -50,7 +50,7 @@ def three(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "You want to add the Savage and the Forest, both with Leaves. And you have to beat nobody but Beth. Which "
+        "You want to add the Savage and the Forest, both with Leaves. And you have to beat no one but Beth. Which "
         "plan has Leaves, and can do without a place in your row?",
         "plan PVLY",
         "hand bundle0.0",
@@ -63,7 +63,7 @@ def three(begin: type[LessonScript]) -> LessonScript:
     lesson.play("plan 9LK", "plan 1S")
     lesson.say(
         "Three suits beat Beth's two, two beat Carl's one, and one beats your three. So all of you are predictors! The "
-        "other way round nobody would be. In a tie you would be a co-predictor.",
+        "other way round no one would be. In a tie you would be a co-predictor.",
         "piles",
         covers=[7],
         sees={"predictors": [0, 1, 2]},

@@ -248,7 +248,7 @@ KINDS = (
         variants={
             "hypothesis": Variant(N_("Hypothesis"), numbers=_DECLARED, rules="scoring"),
             "proof": Variant(N_("Proof"), numbers=_DECLARED, rules="scoring"),
-            "once-through": Variant(N_("No declaration"), numbers=_UNDECLARED, rules="when-nobody-declares"),
+            "once-through": Variant(N_("No declaration"), numbers=_UNDECLARED, rules="when-no-one-declares"),
         },
         explain=_explain_scores,
     ),

@@ -83,7 +83,7 @@ def _all_full(begin: type[Story]) -> dict[str, Any]:
         ["VV", "VV", "VV"],
         "All three players have two Waves.",
         ["V", "VV", "VV"],
-        "Anna wins in Waves again. Nobody can take the token, so one of Anna's own Waves goes back.",
+        "Anna wins in Waves again. No one can take the token, so one of Anna's own Waves goes back.",
         tried=10,
     )
     return story.show(None, {"tokens": [{"V": 1}, {"V": 2}, {"V": 2}], "leader": 0}).write()
@@ -152,7 +152,7 @@ def _with_tokens(
 
 
 def _tricks(state: Any, wanted: Sequence[str]) -> Iterator[tuple[int, int, int, list[str]]]:
-    """Yield all ways to play a trick after which nobody has a token more than wanted.
+    """Yield all ways to play a trick after which no one has a token more than wanted.
 
     Each comes with how many tokens are missing then, who won, how many cards of Moons and Waves it took, the actions.
     """

@@ -143,7 +143,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 3LY", "play 1L")
     lesson.ask(
-        "Nobody keeps more than two tokens of a suit. So you give this one to somebody with fewer than two Leaves, and "
+        "No one keeps more than two tokens of a suit. So you give this one to someone with fewer than two Leaves, and "
         "take one that you need in return, if they have one. Beth has a Sun, Carl has nothing. Who gets it?",
         "give 1 S",
         "seat1 seat2",
@@ -161,7 +161,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"tokens": [{"L": 2, "M": 1, "V": 1, "S": 1}, {"L": 1}, {}]},
     )
     return lesson.say(
-        "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until somebody holds two "
+        "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until someone holds two "
         "tokens of each suit."
     )
 
@@ -183,7 +183,7 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         "seat1 seat0",
     )
     lesson.ask(
-        "You hold ten cards, and you lead. Begin with the Author. In a duel nobody names a suit: the Author's Moons "
+        "You hold ten cards, and you lead. Begin with the Author. In a duel no one names a suit: the Author's Moons "
         "and its Knots are both open.",
         "play 2MK",
         "2MK",

@@ -118,7 +118,7 @@ class GaspTable(Table[GaspView]):
         led = [_lead_suit(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
         if view.variant == "standard":
             value = _("Winning so far: {value}", value=view.command.value) if view.command else ""
-            best = h("span", {"data-outcome": True}, self.explain("command", value, _("Winning so far")))
+            best = h("span", {"data-outcome": True}, self.explain("winning-so-far", value, _("Winning so far")))
         else:
             best = self._sums(cards)
         suits = [h("span", {}, self.term("lead-suits", _("Led")), ": "), separate(led)]

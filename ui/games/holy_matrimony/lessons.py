@@ -158,7 +158,7 @@ def _under_and_over(lesson: LessonScript) -> None:
 
 def _fey(lesson: LessonScript) -> None:
     lesson.say(
-        "The new church card is Bone, the sign in the middle. It is FEY: related to nobody, and worth 0. But if there "
+        "The new church card is Bone, the sign in the middle. It is FEY: related to no one, and worth 0. But if there "
         "is FEY among your cards, church card included, you get 5 points extra.",
         "token-B church",
     )

@@ -79,7 +79,7 @@ def _going_out(lesson: LessonScript) -> None:
         "token-T token-W token-D token-S hand",
         wrong={
             "meld run *": "You'll lay that, too, in this very turn. But begin with the set, the three eights.",
-            "done": "You may wait. But cards in your hand score nothing, and somebody else may end the hand.",
+            "done": "You may wait. But cards in your hand score nothing, and someone else may end the hand.",
         },
         covers=[1],
     ).claim(f"meld set N5 R5 D5 {_FIRST} F", points=7).claim(f"meld set D8 R8 N8 {_FIRST} F", points=7)
@@ -165,7 +165,7 @@ def _fey_in_a_run(lesson: LessonScript) -> None:
             "meld run *B9*": "In there the 9 stands for another number, and that makes the run a mixed one. Do without "
             "the FEY 9.",
             "meld set *": "FEY may stand for any number in a set, but that is worth less. Lay the run of Wind.",
-            "done": "Somebody may end the hand before your next turn. Lay the run of Wind.",
+            "done": "Someone may end the hand before your next turn. Lay the run of Wind.",
         },
         covers=[8, 9],
     ).claim(f"meld run S7 S8 B2 S10 {_SECOND} D", points=11).claim(

@@ -73,8 +73,8 @@ def _own_sign(lesson: LessonScript) -> None:
         "play F11",
         "hand",
         wrong={
-            "play F2": "Flame is the right sign. But a 2 is easily beaten, and then somebody else scores.",
-            "play B*": "Bone isn't on the circle, so it isn't worth 4 to anybody. We'll come to it.",
+            "play F2": "Flame is the right sign. But a 2 is easily beaten, and then someone else scores.",
+            "play B*": "Bone isn't on the circle, so it isn't worth 4 to anyone. We'll come to it.",
             "play *": "That sign is worth less than 4 to you: count its pips. And is there no higher card?",
         },
     )
@@ -124,7 +124,7 @@ def _signs_of_others(lesson: LessonScript) -> None:
     ).claim(f"trick N7/F N9/W N1/D {_CIRCLE}", winner=2, points=1)
     lesson.say(
         "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is FEY. It is related to "
-        "nobody, and it beats all the others: its lowest card wins against an 11.",
+        "no one, and it beats all the others: its lowest card wins against an 11.",
         "token-B B1 B5 B9",
     ).claim(f"trick F11/F R11/R B1/W {_CIRCLE}", winner=3, points=3)
     lesson.play("play R6", "play R3")
@@ -177,7 +177,7 @@ def _fey(lesson: LessonScript) -> None:
         "play B1",
         "trick hand",
         wrong={
-            "play B*": "FEY wins. But nobody plays after you, so the lowest FEY card is enough. Keep the higher ones.",
+            "play B*": "FEY wins. But no one plays after you, so the lowest FEY card is enough. Keep the higher ones.",
             "play *": "You may throw that off, but it can't win, and Beth would get 4 points. What beats every sign?",
         },
         sees={"legal": ["play D3", "play S6", "play R4", "play B1", "play B5", "play B9"]},
@@ -206,7 +206,7 @@ def _fey(lesson: LessonScript) -> None:
     )
     lesson.play("play B8", "play B3")
     lesson.say(
-        "Both had to follow, and Beth's 8 beat your 5. But FEY was led: just 1 point for Beth. If nobody had had a "
+        "Both had to follow, and Beth's 8 beat your 5. But FEY was led: just 1 point for Beth. If no one had had a "
         "higher FEY card, that point would have been yours.",
         "trick seat1",
         covers=[5],

@@ -142,7 +142,7 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         if not cards:
             return leads
         points = self._outcome()
-        said = points if done else self.explain("command", points, _("winning so far"))
+        said = points if done else self.explain("winning-so-far", points, _("winning so far"))
         told = h("span", {"data-outcome": True}, said)
         asks = why_button("why-trick", "opener") if done and not self.state.past else None
         shown = [told, leads, asks] if done else [self._lead_sign(sign_of(cards[0].card)), told]
