@@ -362,10 +362,9 @@ class Game(Generic[StateT, ViewT]):
 
     @staticmethod
     def restore_from_view(view: Any, state: Any, /) -> Callable[[Any, Rng], None]:
-        """Change a state that has just started into all that the view tells.
+        """Set up a state that has just started as the view tells.
 
-        Return a function that deals the hidden cards at random into a copy of it, so that the copy agrees with the
-        view.
+        Return a function that deals the hidden cards at random into a copy of it; the copy agrees with the view.
         """
         raise NotImplementedError
 
@@ -384,8 +383,7 @@ class Game(Generic[StateT, ViewT]):
     def frames(self, state: StateT, action: Any, seat: int | None) -> list[Frame]:
         """Return what a legal action does: each event as this seat sees it, with this seat's view right after it.
 
-        Turn, phase and the chance action expected next stay as before until the last frame, which has the view of the
-        new position.
+        Turn, phase and the chance action due stay as before until the last frame, with the view of the new position.
         """
         return make_frames(self, state, action, seat)
 

@@ -124,7 +124,7 @@ def test_what_happens_and_what_is_refused_is_told_from_names_and_reasons(game: G
 def test_the_lobby_and_the_form_get_their_words_from_the_class(game: Game[Any, Any]) -> None:
     ui = ui_of(game.slug)
     assert ui.text.pitch.startswith("Take the most tricks:")
-    assert ui.text.credit == "It is nobody's design."
+    assert ui.text.credit == "It has no designer."
     assert ui.text.options["hand_size"].label == "Hand size"
     assert len(ui.cards) == 5
     lobby = FakeBrowser()

@@ -95,7 +95,7 @@ def test_a_stop_without_a_comment_tells_what_has_happened() -> None:
         (22, "All three players have two Waves."),
         (23, "Anna plays the Crown of Waves."),
         (24, "Beth plays the 5 of Wyrms and Knots."),
-        (25, "Anna wins in Waves again. Nobody can take the token, so one of Anna's own Waves goes back."),
+        (25, "Anna wins in Waves again. No one else can take the token, so Anna puts back one Wave."),
     ]
 
 

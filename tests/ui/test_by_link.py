@@ -22,7 +22,7 @@ from ui.together.agreement import agreement_of
 from ui.together.link_connection import LinkedConnection
 from ui.together.link_messages import write_link_message
 
-CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and no one chose it.")
 FORGETS = N_(
     "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, save "
     "it as a file."
@@ -31,7 +31,7 @@ IMPOSSIBLE = N_(
     "{name} secretly chose something impossible, so this game can’t continue. It stays on your device as it was; "
     "you can delete it in the lobby."
 )
-NOT_CHECKED = N_("The cards of this game don’t come from the players’ numbers: somebody has changed them.")
+NOT_CHECKED = N_("The cards of this game don’t come from the players’ numbers: someone has changed them.")
 OTHER_VERSION = N_(
     "This link was made by a different version of this page. Reload the page on both devices while you are "
     "online, and ask for the link again. Nothing has changed here."

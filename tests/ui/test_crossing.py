@@ -19,7 +19,7 @@ CHANGED = N_(
     "Something in this link was changed that must stay the same, such as the players, the options, or a number "
     "that the deal comes from. Your own game is as it was."
 )
-CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and no one chose it.")
 CHECKED_LATE = N_("This deal was checked: it comes from numbers that were fixed before you sat down.")
 ELSEWHERE = N_(
     "This table is open in another tab or window, and your friends’ devices are connected to that one. Continue "

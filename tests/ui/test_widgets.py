@@ -167,7 +167,7 @@ def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
 def test_only_markup_that_knows_what_it_says_can_be_asked() -> None:
     asked = prompt(phrase("Play ", element_saying("b", {}, "<it>"), None, ["?", speech_only(" Now")]))
     assert asked.said == "Play <it>? Now" == text_of(element(asked.html, ".asked"))
-    with pytest.raises(TypeError, match="nobody knows"):
+    with pytest.raises(TypeError, match="no one knows"):
         prompt(h("b", {}, "it"))
 
 

@@ -41,13 +41,13 @@ def cases(begin: type[Story]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def _conclude_first(begin: type[Story]) -> dict[str, Any]:
     story = begin(SLUG, 2, deal("1M 9MS 4YK 5YK 6LK 2VL 1S 1V 1L 1Y"))
-    story.play("keep 4YK 9MS", told="Anna's tales begin with the Battle and the Pact.")
-    story.play("split 2VL / 1S 1V 1L 1Y", told="Beth puts the Origin face up, alone.")
+    story.play("keep 4YK 9MS", told="Anna’s tales begin with the Battle and the Pact.")
+    story.play("split 2VL / 1S 1V 1L 1Y", told="Beth lays the Origin face up, alone.")
     story.play(
         "take up",
         told=(
-            "Anna takes it. It shares no suit with the Battle or the Pact, and there is no room for a third "
-            "tale. Anna has to conclude one of the two first."
+            "Anna takes it. It shares no suit with the Battle or the Pact, and there is no room for a third tale. Anna "
+            "must conclude one of the two first."
         ),
     )
     expect = {
@@ -69,9 +69,9 @@ def _ends(begin: type[Story]) -> Iterator[dict[str, Any]]:
     story.show(story.state.turn, {"phase": "play", "stock_count": 5})
     less = copy.deepcopy(story)
     story.play(conclusion, told=f"{name} concludes a tale, and the top card of the deck is the new meme.")
-    story.play("done", told=f"{other}'s turn would begin with four cards. So the stories end, and {other} concludes.")
+    story.play("done", told=f"{other}’s turn would begin with four cards. So the stories end, and {other} concludes.")
     story.show(story.state.turn, {"phase": "final", "stock_count": 4})
-    less.play("done", told=f"{name} concludes nothing. {other}'s turn begins with five cards, and {other} draws them.")
+    less.play("done", told=f"{name} concludes nothing. {other}’s turn begins with five cards, and {other} draws them.")
     yield story.write()
     yield less.show(less.state.turn, {"phase": "split", "stock_count": 0}).write()
 

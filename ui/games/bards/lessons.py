@@ -24,24 +24,24 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         following="extended",
     )
     lesson.say(
-        "You and Beth are bards with one audience between you. You build tales out of cards, and when you conclude "
-        "one, it scores. Whoever has more points at the end wins.",
+        "You and Beth are bards, and you share one audience. You build tales out of cards. When you conclude a tale, "
+        "it scores. The player with more points at the end wins.",
         "seat1 seat0",
     )
     lesson.say(
-        "The meme is what the audience wants to hear about just now. It is the Pact, so each Moon and each Sun in a "
-        "tale will score a point.",
+        "This card is the meme: it shows what the audience wants to hear about just now. It is the Pact, with Moons "
+        "and Suns. So each Moon and each Sun in a tale will score a point.",
         "meme",
         sees={"meme": "9MS"},
     )
     lesson.ask(
-        "You see four cards. Choose the two that your own tales begin with; the other two begin Beth's. Which two have "
+        "Here are four cards. Choose two of them to begin your own tales; the other two begin Beth’s. Which two have "
         "something for this audience?",
         "keep 3MV 4MS",
         "meme hand",
         wrong={
             "keep 1L 8YK": "Neither of them has a Moon or a Sun, so with this meme both are worth nothing.",
-            "keep *": "One of them has no Moon and no Sun. Two of the four cards have.",
+            "keep *": "One of these has no Moon and no Sun. Two of the four cards have one.",
         },
     )
     lesson.say(
@@ -53,21 +53,22 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     ).claim("tale 4MS meme 9MS", points=2, suit_points=2, meme_replaced=True)
     lesson.play("split 5ML 6LK / 1V 2VL 5YK")
     lesson.ask(
-        "Beth drew five cards and split them into two groups. You take one, and Beth gets the other; both of you play "
-        "all that you get. The Forest has Moons, so it fits both of your tales. Take the two that you can see.",
+        "Beth drew five cards and split them into two groups. You take one group, and Beth gets the other. Then each "
+        "of you plays all of those cards. The Forest has Moons, so it fits both of your tales. Take the two cards that "
+        "you can see.",
         "take up",
         "hand",
         wrong={
-            "take down": "Three cards that you can't see, and you would have to play them all. Two good ones are safer."
+            "take down": "Three cards that you can’t see, and you would have to play them all. Two good ones are safer."
         },
     )
     lesson.ask(
-        "A card may go to the end of a tale if it shares a suit with its last card. The Market shares none with "
-        "either of yours. So what comes first, and where? Leave the Mountain alone.",
+        "A card may go to the end of a tale if it shares a suit with the last card there. The Market fits neither of "
+        "your tales. So which card comes first, and where? Leave the Mountain alone.",
         "play 5ML 1",
         "tale0.1 tale0.2 hand",
         wrong={
-            "play 5ML 2": "It would fit, by Moons. But the Mountain scores 2 by itself; help the Journey.",
+            "play 5ML 2": "It fits, by its Moons. But the Mountain scores 2 by itself; help the Journey.",
             "conclude 1": "You may, whenever you play. But that scores only 1, for its Moon, and the tale would be "
             "gone.",
             "conclude 2": "You may, whenever you play. But that scores only 2, and the tale would be gone.",
@@ -86,16 +87,17 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.say(
-        "How long can a tale be? Somewhere in it there must be a rank as high as the number of its cards, or the "
-        "audience walks out. Your Market, a 6, holds them for six cards. Beth's lone Ace holds them for one, itself.",
+        "How long can a tale be? One of its cards must have a rank as high as the number of cards, or the audience "
+        "walks out. Your Market is a 6, so it holds the audience for six cards. Beth’s Ace holds it for one card: "
+        "itself.",
         "tale0.1 tale1.1",
         covers=[3],
     ).claim("tale 3MV 5ML 6LK meme 9MS", interest=True).claim("tale 1L meme 9MS", interest=True, points=0).claim(
         "tale 1M meme 9MS", interest=True, points=1
     )
     lesson.ask(
-        "So there is room for three more, and two cards of the same rank will bring 4 points. There is a 3 in the tale "
-        "already. Say that you are done for now, and hope for another.",
+        "So there is room for three more cards. Two cards of the same rank bring 4 points, and there is a 3 in the "
+        "tale already. Say that you are done for now, and hope for another 3.",
         "done",
         "tale0.1",
         wrong={
@@ -105,7 +107,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     ).claim("tale 3MV 5ML 6LK meme 9MS", points=2)
     lesson.play("play 2VL 1", "play 1V 1", "play 5YK 2", "done")
     lesson.say(
-        "Look at Beth's first tale: three cards, and the highest is a 2. No one is listening, so it is worth nothing. "
+        "Look at Beth’s first tale: three cards, and the highest is a 2. No one is listening, so it is worth nothing. "
         "In the same way a 7 holds an audience for seven cards, but not for eight.",
         "tale1.1",
         covers=[2],
@@ -115,13 +117,13 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV meme 4MS", interest=True, points=14
     ).claim("tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV 4MS meme 9VY", interest=False, points=0, meme_replaced=False)
     lesson.ask(
-        "Your turn: you drew five, and you split them. Beth chooses. You want the Painter, a second 3. The others all "
-        "fit Beth's Soldier: put those four face up as bait, so that the Painter stays down.",
+        "It is your turn. You drew five cards; now you split them, and Beth chooses. You want the Painter, a second 3. "
+        "The other four all fit Beth’s Soldier. Lay them face up as bait, and the Painter face down.",
         "split 1Y 1K 4YK NK / 3SK",
         "hand tale1.2",
         wrong={
-            "split 3SK / *": "With the Painter face up, Beth sees what you want. Put the other four face up instead.",
-            "split *": "Leave the Painter alone face down: choose the other four, so that they lie face up.",
+            "split 3SK / *": "With the Painter face up, Beth sees what you want. Lay the other four face up instead.",
+            "split *": "Only the Painter should lie face down: choose the other four, so that they lie face up.",
         },
     )
     lesson.play("take up", "play 1Y 2", "play 4YK 2", "play NK 2", "play 1K 2", "conclude 2", "done")
@@ -137,12 +139,12 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "tale0.1 tale0.2 hand",
         wrong={
             "play 3SK 2": "That fits, by Suns. But the other 3 is in your first tale.",
-            "conclude *": "First the Painter: you have to play it anyway, and it makes your first tale better.",
+            "conclude *": "First play the Painter: you have to play it anyway, and it makes your first tale better.",
         },
     )
     lesson.ask(
-        "Two Moons and a Sun score 3, and the pair of 3s scores 4. Beth might conclude something and take the meme "
-        "away. Don't wait any longer.",
+        "Two Moons and a Sun score 3, and the pair of 3s scores 4. Beth might conclude a tale, and then the meme may "
+        "change. Don’t wait any longer.",
         "conclude 1",
         "tale0.1 meme",
         wrong={
@@ -155,11 +157,12 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.ask(
         "7 points. You scored for suits, so the meme was replaced: now it is the Sailor, Waves and Leaves. Suddenly "
-        "your Mountain is worth nothing. Is it any use to conclude it?",
+        "your Mountain is worth nothing. Is there any point in concluding it?",
         "done",
         "meme tale0.2",
         wrong={
-            "conclude 2": "No suit matches and no rank is there twice: 0 points, and the meme would stay. Just be done."
+            "conclude 2": "No suit matches and no rank appears twice: 0 points, and the meme would stay. Say that you "
+            "are done."
         },
         covers=[6],
         sees={"scores": [7, 4], "meme": "4VL"},
@@ -168,8 +171,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("split 8VL NY / 2SY 6SY 9VY")
     lesson.ask(
-        "Beth splits again. The Mill has both suits of the new meme. The Calamity, Crown of Wyrms, fits nothing of "
-        "yours, but you may have two tales, and now you have only one.",
+        "Beth splits again. The Mill has both suits of the new meme. The Calamity, the Crown of Wyrms, doesn’t fit "
+        "your tale. But you may have two tales, and now you have only one.",
         "take up",
         "hand meme",
         wrong={"take down": "Three unknown cards, against a Mill that is sure to score. Take what you see."},
@@ -184,12 +187,12 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "The Crown of Wyrms fits neither tale, and you have two. Every card must be played, so you have to conclude "
-        "one of them first. Look at what Beth's tale is full of before you choose!",
+        "You have two tales, and the Crown of Wyrms fits neither. You must play every card, so you must conclude a "
+        "tale first. Before you choose, look at Beth’s tale: what is it full of?",
         "conclude 1",
         "tale0.1 tale0.2 tale1.1 meme",
         wrong={
-            "conclude 2": "That scores nothing. The Mill scores 2, and then Beth's Waves and Leaves lose their meme.",
+            "conclude 2": "That scores nothing. The Mill scores 2, and then Beth’s Waves and Leaves lose their meme.",
         },
         covers=[11],
         sees={"legal": ["conclude 1", "conclude 2"], "to_play": ["NY"]},
@@ -200,13 +203,13 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "play NY 1",
         "hand meme",
         wrong={
-            "conclude 2": "You may, and you may still do so in a moment. First begin a tale with the Crown of Wyrms."
+            "conclude 2": "You may, and you can still do so in a moment. First begin a tale with the Crown of Wyrms."
         },
         sees={"scores": [9, 4], "meme": "8MS"},
     )
     lesson.say(
         "A turn needs five cards, and 14 are left in the deck. After two more turns there will be four at most: too "
-        "few. Then the stories end, and each of you concludes whatever tales are left (B16).",
+        "few. Then the game ends, and each of you concludes the tales that are left (B16).",
         tells=[12],
         sees={"stock_count": 14},
     )
@@ -230,7 +233,7 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.say(
         "The bigger deck has nine more cards: four Pawns and four Courts with three suits each, and the Excuse, which "
-        "has none at all. Otherwise you play as you know it: split, choose, tell, conclude.",
+        "has none at all. Everything else stays the same: split, choose, play, conclude.",
         "seat1 seat0",
     )
     lesson.say(
@@ -239,7 +242,7 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         "PMSL",
     )
     lesson.ask(
-        "Two of its suits are on the meme, so keep the Harvest. Your other tale should be able to bear many Pawns and "
+        "Two of its suits are on the meme, so keep the Harvest. Your other tale should have room for many Pawns and "
         "Courts. Which card holds the audience longest?",
         "keep NK PMSL",
         "hand meme",
@@ -272,8 +275,8 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "Now for the Excuse. It joins no tale: it concludes one of yours at once, and you may name a suit that isn't "
-        "on the meme but then counts, too. Which tale, and which suit?",
+        "Now for the Excuse. It joins no tale. Instead it concludes one of yours at once, and you may name a suit that "
+        "isn’t on the meme: it counts, too. Which tale, and which suit?",
         "excuse 2 L",
         "tale0.2 0",
         wrong={
@@ -290,35 +293,35 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         sees={"scores": [5, 0], "meme": "1S"},
     )
     lesson.say(
-        "The Excuse may also turn up as the meme. It has no suits, but whoever concludes a tale may name one that "
-        "counts: the Soldier and the Battle would score 2 if you name Wyrms, and nothing if you name none.",
+        "The Excuse may also turn up as the meme. It has no suits. But when you conclude a tale, you may name one that "
+        "counts: the Soldier and the Battle would score 2 if you named Wyrms, and nothing if you named none.",
         "meme",
         tells=[9],
     ).claim("tale 5YK 4YK meme 0 name Y", points=2, meme_replaced=True).claim(
         "tale 5YK 4YK meme 0", points=0, meme_replaced=False
     )
     lesson.ask(
-        "Both your cards are played. The Windfall, your Crown of Knots, is worth nothing now, but it can bear nine "
-        "more cards.",
+        "You have played both cards. The Windfall, your Crown of Knots, is worth nothing now, but its tale has room "
+        "for nine more cards.",
         "done",
         "tale0.1",
         wrong={"conclude 1": "It has no Sun and no pair, so that scores 0. Keep it: a tale needs a card like this."},
     )
     lesson.play("play 8VL 1", "play 6LK 1", "play 4YK 2", "done")
     lesson.ask(
-        "What a hand: two Pawns and two Courts, which make two pairs. Beth's tales go on with Leaves and Knots, so the "
-        "Merchant is tempting. Put it face up, alone, and hope that Beth takes it.",
+        "What a hand: two Pawns and two Courts, which make two pairs. The Merchant fits both of Beth’s tales, so it is "
+        "tempting. Lay it face up, alone, and hope that Beth takes it.",
         "split 9LK / PSVK PVLY TMLY TSVY",
         "hand tale1.1 tale1.2",
         wrong={
             "split PSVK PVLY TMLY TSVY / 9LK": "Then Beth sees what you have, and may well take all four.",
-            "split *": "That would part the four cards that belong together. Only the Merchant lies face up.",
+            "split *": "That would separate the four cards that belong together. Lay only the Merchant face up.",
         },
     )
     lesson.play("take up", "play 9LK 1", "done")
     lesson.ask(
-        "Beth took the bait. You begin with the Crown of Knots, so there must be Knots on the next card. Even with "
-        "three suits, only one of the four fits.",
+        "Beth took the bait. Your tale begins with the Crown of Knots, so the next card must have Knots. Though each "
+        "has three suits, only one of the four fits.",
         "play PSVK 1",
         "tale0.1 hand",
         wrong={
@@ -328,11 +331,11 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.ask(
         "Suns, Waves or Knots come next. The Rite has none of these, but it has Leaves and Wyrms in common with the "
-        "Borderland, so the Borderland can lead on to it.",
+        "Borderland, so the Borderland can come in between.",
         "play PVLY 1",
         "tale0.1 hand",
         wrong={
-            "play TSVY 1": "The Island fits, by Suns and by Waves. It will be a good end; take the Borderland first.",
+            "play TSVY 1": "The Island fits, by Suns and by Waves. It will make a good end; play the Borderland first.",
             "play * 2": "In a new tale there would be nothing to hold the audience. The Crown does that here.",
             "conclude 1": "That would score 1, for a single Sun. A second Pawn makes a pair, which scores 4.",
         },
@@ -342,36 +345,34 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         "play TMLY 1",
         "tale0.1 hand",
         wrong={
-            "play TSVY 1": "The Island fits, by Waves and by Wyrms, and the Rite could follow it. Take the Rite first, "
+            "play TSVY 1": "The Island fits, by Waves and by Wyrms, and the Rite could follow it. Play the Rite first, "
             "as planned.",
             "play * 2": "In a new tale there would be nothing to hold the audience. The Crown does that here.",
             "conclude 1": "That would be 4 for the Pawns and 1 for a Sun. The Courts can bring another pair.",
         },
     ).claim("tale NK PSVK PVLY meme 1S", points=5, rank_points=4, suit_points=1)
     lesson.ask(
-        "The Rite is a Court. It doesn't pair with a Pawn, only with another Court.",
+        "The Rite is a Court. It doesn’t pair with a Pawn, only with another Court.",
         "play TSVY 1",
         "tale0.1 hand",
         wrong={
-            "play * 2": "Then the two Courts would be in different tales, and wouldn't pair.",
+            "play * 2": "Then the two Courts would be in different tales, and wouldn’t pair.",
             "conclude 1": "Add the Island first: it brings a Sun, and a pair of Courts.",
         },
     )
     lesson.ask(
-        "Five cards, and the Crown counts 10: everybody listens. Two pairs score 8, and two Suns score 2. Take it.",
+        "Five cards, and the Crown counts 10: everybody listens. Two pairs score 8, and two Suns score 2. Conclude it!",
         "conclude 1",
         "tale0.1 meme",
-        wrong={
-            "done": "The tale could bear five more cards. But it can only get worse if the meme changes: take the 10."
-        },
+        wrong={"done": "The tale has room for five more cards. But a new meme may take points away: take the 10."},
         covers=[8],
     ).claim("tale NK PSVK PVLY TMLY TSVY meme 1S", points=10, suit_points=2, rank_points=8).claim(
         "tale 9MS PMSL PMYK TMLY TMVK meme 1S", points=10, suit_points=2, rank_points=8
     )
     lesson.play("split 3LY 8MS / 2SY 5ML 6MV")
     return lesson.say(
-        "You have 15 points, and the Cave is the new meme. Beth has split, and it is your choice. You have no tale, "
-        "so two new ones can begin. Play on.",
+        "You have 15 points, and the Cave is the new meme. Beth has split the cards, and you choose. You have no tale, "
+        "so you can begin two new ones. Play on.",
         "hand meme",
         sees={"scores": [15, 0], "meme": "7VY"},
     )

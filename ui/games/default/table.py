@@ -106,7 +106,8 @@ class DefaultTable(Table[Any]):
             cards = cards or self._last_played()
             takers = [event.seat for event in events if type(event).__name__ == "TrickWon" and hasattr(event, "seat")]
             best = takers[-1] if takers and cards else None
-        return self.slots(cards, mark=lambda each: _("won it") if each.seat == best else "")
+        wins = "" if best is None else _("{who:win|wins}", who=self.voices.of(best))
+        return self.slots(cards, mark=lambda each: wins if each.seat == best else "")
 
     def _last_played(self) -> list[Any]:
         """Return the cards that were played last, one of each seat, where the view no longer has them."""

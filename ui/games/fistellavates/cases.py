@@ -70,7 +70,9 @@ def _before_declaring(begin: type[Story], beth_adds: str, anna_adds: str) -> Sto
     )
     story = begin(SLUG, 2, dealt)
     story.play("draw deck", "draw deck", "plan 2SY")
-    story.play("plan 3MV", told="Two suits against two, and Beth's Journey has the higher rank: Beth is the predictor.")
+    story.play(
+        "plan 3MV", told="Both plans have two suits, and Beth’s Journey has the higher rank: Beth is the predictor."
+    )
     story.play("done", *_additions(beth_adds))
     story.play("done", told="Beth adds cards that share Moons or Waves with the Journey.")
     story.play("draw deck", "draw deck", "plan PMYK")
@@ -87,7 +89,7 @@ def _additions(cards: str) -> list[str]:
 
 
 TREND_AND_CROWNS = "2MK1 3SK1 4MS1 6SY1 NK2 NY2 TSVY3"
-"""What Anna adds in both cases."""
+"""Anna's additions in both cases."""
 
 
 def _hypothesis(begin: type[Story]) -> dict[str, Any]:
@@ -116,9 +118,8 @@ def _hypothesis(begin: type[Story]) -> dict[str, Any]:
     )
     story.play(*_additions("7ML1 PMSL1 TSLK1 1Y2 1V2"))
     story.comments[str(len(story.actions) - 1)] = (
-        "With the 7, the Pawn and the Court, Beth's first bundle runs from 4 to Court, and the second has "
-        "four Aces. Beth leaves only the Pact unexplained: 9 omens against 38. Beth scores the difference, "
-        "29."
+        "With the 7, the Pawn and the Court, Beth’s first bundle runs from 4 to Court, and the second has four Aces. "
+        "Beth leaves only the Pact unexplained: 9 omens against 38. Beth scores the difference, 29."
     )
     return story.show(
         None, {"last_deal": {"kind": "hypothesis", "declarer": 0, "omens": [38, 9], "gained": [0, 29]}}
@@ -172,8 +173,8 @@ def _two_swaps(begin: type[Story]) -> dict[str, Any]:
     story.play(
         "swap NY 9VY",
         told=(
-            "Anna's first swap brings no 9 into a bundle but takes one out, which counts just the same. The "
-            "second swap needs another 9."
+            "Anna’s first swap brings no 9 into a bundle but takes one out, which counts just the same. The second "
+            "swap needs another 9."
         ),
     )
     story.show(
@@ -192,7 +193,7 @@ def _one_swap(begin: type[Story]) -> dict[str, Any]:
     story = _story_until_correction(begin)
     story.play(
         "swap 9LK 9VY",
-        told="This swap uses up both 9s, and no card may be swapped twice, so there can't be a second swap.",
+        told="This swap uses up both 9s, and no card may be swapped twice, so there can’t be a second swap.",
     )
     return story.show(
         0,
@@ -212,17 +213,17 @@ def _orders(begin: type[Story]) -> Iterator[dict[str, Any]]:
             None,
             1,
             [1, 0, 2],
-            "Each card is compared with the left neighbour's. Beth's 9 beats Carl's 5; Anna's 9 only ties "
-            "with Beth's; Carl's 5 loses to Anna's 9. The two 9s come first in the turn order, and the best "
-            "student comes before Anna.",
+            "Each card is compared with the left neighbour’s. Beth’s 9 beats Carl’s 5; Anna’s 9 only ties with Beth’s; "
+            "Carl’s 5 loses to Anna’s 9. The two 9s come first in the turn order, and the best student comes before "
+            "Anna.",
         ),
         (
             "1M 1S 9MS",
             None,
             2,
             [2, 0, 1],
-            "Two suits beat one: Carl's 9 beats Anna's Ace, and no one else wins. After Carl, the Aces "
-            "follow clockwise.",
+            "Two suits beat one: Carl’s 9 beats Anna’s Ace, and no one else wins. After Carl, the Aces follow "
+            "clockwise.",
         ),
         (
             "9MS 9VY 9LK",
@@ -236,8 +237,8 @@ def _orders(begin: type[Story]) -> Iterator[dict[str, Any]]:
             1,
             1,
             [2, 1, 0],
-            "Everybody loses to their left neighbour: one suit to two, two to three, three to one. Beth is "
-            "chosen at random, but the order goes by rank: Pawn, 9, Ace.",
+            "Everybody loses to their left neighbour: one suit to two, two to three, three to one. Beth is chosen at "
+            "random, but the players act in the order of rank: Pawn, 9, Ace.",
         ),
     ):
         story = begin(SLUG, 3, deal([""] * 3, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], cards))

@@ -30,13 +30,13 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         following="three",
     )
     lesson.say(
-        "You and Beth study omens. Every card counts some: a number counts itself, a Crown 0, an Ace 1, a Pawn 10, a "
-        "Court 11. Whoever leaves fewer omens unexplained when a deal ends scores the difference.",
+        "You and Beth study omens. Every card has some: a 5 has five, a Crown 0, an Ace 1, a Pawn 10, a Court 11. When "
+        "a deal ends, the player who leaves fewer omens unexplained scores the difference.",
         "seat1 seat0",
     )
     lesson.say(
-        "Each of you has three bundles. A focused bundle explains all its cards. It needs at least three: all of one "
-        "rank, or ranks in a row, of which each shares a suit with the next.",
+        "Each of you has three bundles. When a bundle is focused, it explains all its cards. It needs at least three "
+        "cards: all of one rank, or with ranks in a row. In a row, each card must share a suit with the next.",
         "bundle0.0 bundle0.1 bundle0.2",
         tells=[2],
     )
@@ -54,24 +54,25 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     }.items():
         lesson.claim(f"bundle {cards}", focused=focus is not None, **{"as": focus})
     lesson.say(
-        "Two cards lie on the discards already. They were compared: your Mill, an 8, beats Beth's 7. That makes you "
-        "best student, and so you draw first.",
+        "Each of you already has a card on the discards. They were compared: your Mill, an 8, beats Beth’s 7. That "
+        "makes you the best student, so you draw first.",
         "piles",
         sees={"best_student": 0, "discards": ["8VL", "7ML"]},
     )
     lesson.ask(
-        "Draw from the deck, or take the top card of Beth's discards. You hold a 5 and a 6, the Forest and the Market, "
+        "Draw from the deck, or take the top card of Beth’s discards. You hold a 5 and a 6, the Forest and the Market, "
         "which share Leaves. Is there a card that continues the row?",
         "draw discard 1",
         "7ML 5ML 6LK",
         wrong={
-            "draw deck": "Who knows what the deck brings? The 7 on Beth's discards has Leaves and continues 5 and 6."
+            "draw deck": "The deck could bring anything. The 7 on Beth’s discards has Leaves and continues 5 and 6."
         },
     )
     lesson.play("draw deck")
     lesson.say(
-        "Now each of you plans a card in secret. Two suits beat one, three suits beat two, and one beats three. With "
-        "as many suits, the higher rank wins; a Crown is the lowest, then come Ace, 2 to 9, Pawn, Court.",
+        "Now each of you secretly chooses a card from your hand, called a plan. Two suits beat one, three suits beat "
+        "two, and one beats three. With the same number of suits, the higher rank wins. A Crown is the lowest, then "
+        "come Ace, 2 to 9, Pawn and Court.",
         "hand",
         tells=[1],
     )
@@ -88,8 +89,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     }.items():
         lesson.claim(f"plans {plans}", result=result)
     lesson.ask(
-        "Whoever wins may add cards that share a suit with their plan. Most of your cards have Leaves or Knots. Which "
-        "plan has both, and a rank that is hard to beat?",
+        "The winner may add cards to bundles if they share a suit with the winning plan. Most of your cards have "
+        "Leaves or Knots. Which plan has both, and a rank that is hard to beat?",
         "plan 9LK",
         "hand",
         wrong={
@@ -101,34 +102,33 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("plan 8YK")
     lesson.say(
-        "Two suits each, and 9 beats 8. You are the predictor of this turn: you may change your bundles, and Beth may "
-        "not. The plans stay on the discards.",
+        "You both have two suits, and 9 beats 8. You won, so you are the predictor of this turn: you may change your "
+        "bundles, and Beth may not. The plans stay on the discards.",
         "piles",
         covers=[1],
         sees={"predictors": [0]},
     ).claim("plans 9LK 8YK", result="first")
     lesson.ask(
-        "First you may correct. A plan of two suits allows two swaps of a card in your hand for one in a bundle, each "
-        "with a card of the plan's rank: a 9. Put the middle of 5, 6, 7 in place of the Darkness.",
+        "First you may correct: swap cards in your hand for cards in bundles. A plan of two suits allows two swaps, "
+        "and each needs a card of the plan’s rank: a 9. Put the middle of 5, 6, 7 in place of the Darkness.",
         "swap 6LK 9VY",
         "9VY 5ML 6LK 7ML",
         wrong={
             "swap 9MS 9VY": "That would use up both nines at once, and there could be no second swap.",
             "swap ?ML 9VY": "It belongs in that row, but so does the Market. Begin with the one in the middle.",
-            "swap * 9VY": "The Darkness is gone then, but that card doesn't stand between 5 and 7.",
+            "swap * 9VY": "That would remove the Darkness, but the new card doesn’t belong between 5 and 7.",
             "swap 9MS *": "Keep the Pact for the second swap. The first one is about the Darkness, a 9 itself.",
-            "done": "You need not swap anything. But the Darkness is of no use where it is.",
+            "done": "You don’t have to swap. But the Darkness is no use where it is.",
         },
     )
     lesson.ask(
-        "The second swap needs another 9, since no card may be swapped twice: your Pact. A Pawn comes right after 9, "
-        "and "
-        "you hold the Harvest. Give them the third bundle: the Desert can leave it.",
+        "No card may be swapped twice, so the second swap needs another 9: your Pact. A Pawn comes right after 9, and "
+        "you hold one, the Harvest. Give them the third bundle: swap the Pact for the Desert.",
         "swap 9MS 2SY",
         "9MS PMSL 2SY",
         wrong={
             "swap 9MS 1M": "You have two more Aces, so leave the Ace of Moons where it is. Swap the Desert.",
-            "done": "You may stop here. But the Desert has no company in your hand, and the Pact has.",
+            "done": "You may stop here. But no card in your hand goes with the Desert. The Harvest goes with the Pact.",
         },
         covers=[5],
         sees={"swapped": ["6LK", "9VY"], "legal": ["swap 9MS 1M", "swap 9MS 2SY", "done"]},
@@ -143,14 +143,13 @@ def _first(begin: type[LessonScript]) -> LessonScript:
             "add 7ML 1": "It belongs there, too, but let the Forest go first.",
             "add 1? 2": "That will be right: Ace beside Ace. But first the Forest, to the Market in your first bundle.",
             "add PMSL 3": "That will be right: a Pawn comes after 9. But first the Forest, to the Market.",
-            "add * 1": "A row needs ranks that follow one another, and that one isn't next to 6. The Forest, a 5, is.",
+            "add * 1": "A row needs ranks that follow one another, and that one isn’t next to 6. The Forest, a 5, is.",
             "add *": "That card has neither the rank that lies there nor one next to it. Add the Forest to the Market.",
             "done": "You hold ten cards, and all of them count omens. Add what fits.",
         },
     )
     lesson.ask(
-        "5 and 6, and both have Leaves. One more card, and this is a trend: that is what ranks in a row are called. "
-        "Which?",
+        "5 and 6, and both have Leaves. With one more card this is a trend, as ranks in a row are called. Which card?",
         "add 7ML 1",
         "bundle0.0 hand",
         wrong={
@@ -158,12 +157,12 @@ def _first(begin: type[LessonScript]) -> LessonScript:
             "add * 1": "That would break the row of 5 and 6: its rank is neither 4 nor 7.",
             "add *": "With that you would have two cards there, and no bundle is focused before it has three. The row "
             "of 5 and 6 lacks only one.",
-            "done": "One card is missing to a trend, and you hold it.",
+            "done": "Only one card is missing for a trend, and you hold it.",
         },
     )
     lesson.ask(
-        "5, 6, 7: focused, so none of its 18 omens counts. In the second bundle is an Ace. Three cards of one rank "
-        "are a correlation, and their suits don't matter. Add the Ace of Leaves.",
+        "5, 6, 7: focused, so none of its 18 omens counts. In the second bundle is an Ace. Three cards of one rank are "
+        "a correlation, and their suits don’t matter. Add the Ace of Leaves.",
         "add 1L 2",
         "bundle0.1 1L",
         wrong={
@@ -185,18 +184,18 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         wrong={
             "add 1K *": "The Ace belongs with the other two, in your second bundle.",
             "add * 1": "That would break the trend, and all of its omens would count again.",
-            "add PMSL 2": "A Pawn isn't of the same rank as two Aces, and doesn't come next to them in a row.",
+            "add PMSL 2": "A Pawn isn’t of the same rank as two Aces, and doesn’t come next to them in a row.",
             "add *": "That will be right: a Pawn comes after 9. But first a third Ace for your second bundle.",
             "done": "Then your turn is over, and the two Aces still count: a focused bundle has three cards or more.",
         },
     )
     lesson.ask(
-        "Two bundles are focused. The Harvest has Leaves, so you may add it even to a bundle that isn't complete yet.",
+        "Two bundles are focused. The Harvest has Leaves, so you may add it, even to a bundle that isn’t complete yet.",
         "add PMSL 3",
         "bundle0.2 PMSL",
         wrong={
-            "add *": "A Pawn doesn't fit there, and that bundle would count again. After a 9 it is at home.",
-            "done": "In your hand the Harvest is of no use. Beside the Pact it is half a trend.",
+            "add *": "A Pawn doesn’t fit there, and that bundle would count again. It belongs after a 9.",
+            "done": "In your hand the Harvest is no use. Beside the Pact it begins a trend.",
         },
         sees={"focused": [[True, True, False], [False, False, False]]},
     )
@@ -208,8 +207,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"hand_counts": [5, 10]},
     )
     lesson.ask(
-        "Next turn. You are still best student. Beth's plan now lies on top of Beth's discards: the Betrayal, an 8 "
-        "with Wyrms and Knots. Does it fit anywhere?",
+        "The next turn begins, and you are still the best student. Beth’s plan now lies on top of Beth’s discards: the "
+        "Betrayal, an 8 with Wyrms and Knots. Does it fit anywhere?",
         "draw deck",
         "piles bundle0.0 bundle0.2",
         wrong={
@@ -218,35 +217,35 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("draw deck")
     lesson.ask(
-        "The Sailor: a 4 with Leaves, which will do for your first bundle. Now plan. Which card is high, and of no "
-        "use to your bundles?",
+        "The Sailor: a 4 with Leaves, which fits your first bundle. Now plan. Which card is high, and no use to your "
+        "bundles?",
         "plan 9VY",
         "hand",
         wrong={
             "plan 8MS": "The Diplomat can complete your third bundle: 8, 9, Pawn. Keep it.",
             "plan 4VL": "The Sailor can go before your 5. Keep it.",
-            "plan TSVY": "It would be a strong plan. But keep it: next turn it will do you more good.",
+            "plan TSVY": "It would be a strong plan. But keep it: it will be more useful next turn.",
             "plan *": "That hardly ever wins. The Darkness beats most plans of two suits.",
         },
     )
     lesson.play("plan PVLY")
     lesson.say(
-        "Bad luck: Beth planned the Borderland, and three suits beat two, whatever their ranks. A single suit would "
-        "have beaten Beth, even a Crown. Now Beth is predictor and best student.",
+        "Bad luck: Beth planned the Borderland, and three suits beat two, whatever their ranks. A card with one suit "
+        "would have beaten Beth, even a Crown. Now Beth is the predictor and the best student.",
         "piles",
         sees={"predictors": [1], "best_student": 1},
     ).claim("plans 9VY PVLY", result="second").claim("plans NY PVLY", result="first")
     lesson.play("add 3LY 1", "add 3MV 1", "done")
     lesson.say(
-        "With three suits Beth couldn't swap anything, only add cards with Waves, Leaves or Wyrms. Now Beth has three "
+        "With three suits Beth couldn’t swap anything, only add cards with Waves, Leaves or Wyrms. Now Beth has three "
         "3s, a correlation.",
         "bundle1.0",
         sees={"focused": [[True, True, False], [True, False, False]]},
     )
     lesson.play("draw deck")
     lesson.ask(
-        "Beth drew first this time. Now you. Beth's Borderland is a Pawn, which counts 10 omens. Would it focus a "
-        "bundle?",
+        "Beth drew first this time. Now it is your turn. Beth’s Borderland is a Pawn, which counts 10 omens. Would it "
+        "focus a bundle?",
         "draw deck",
         "piles bundle0.2",
         wrong={"draw discard 1": "Your third bundle has a Pawn already. This one fits nowhere, and would count 10."},
@@ -260,7 +259,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
             "plan 8MS": "You want the Diplomat in your third bundle, not on the discards.",
             "plan 4VL": "You want the Sailor in your first bundle, not on the discards.",
             "plan 2SY": "The Desert shares Suns with the Diplomat, but nothing with the Sailor, and 2 is a low rank.",
-            "plan *": "A Crown beats only a plan of three suits, and it doesn't share a suit with both.",
+            "plan *": "A Crown beats only a plan of three suits, and it doesn’t share a suit with both.",
         },
     )
     lesson.play("plan 7SK")
@@ -272,19 +271,19 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         wrong={
             "add 8MS *": "An 8 belongs with the 9 and the Pawn, in your third bundle.",
             "add 4VL 1": "Good, and you can do it next. First your third bundle.",
-            "add * 3": "That doesn't stand in a row with 9 and Pawn.",
-            "add *": "That bundle is focused, and this card doesn't fit it: all its omens would count again.",
-            "done": "Then your turn is over, and the 9 and the Pawn still count: a focused bundle has three cards.",
+            "add * 3": "That isn’t in a row with 9 and Pawn.",
+            "add *": "That bundle is focused, and this card doesn’t fit it: all its omens would count again.",
+            "done": "Then your turn is over, and the 9 and the Pawn still count: a focused bundle needs three cards.",
         },
         sees={"predictors": [0]},
     )
     lesson.ask(
-        "8, 9, Pawn, with Moons and Suns all the way. Now the Sailor: 4 comes before 5.",
+        "8, 9, Pawn, and all three have Moons and Suns. Now the Sailor: 4 comes before 5.",
         "add 4VL 1",
         "4VL bundle0.0",
         wrong={
             "add 4VL *": "The Sailor is a 4: it belongs before the 5, in your first bundle.",
-            "add *": "That card fits none of your bundles, and a bundle that isn't focused counts in full.",
+            "add *": "That card fits none of your bundles, and a bundle that isn’t focused counts in full.",
             "done": "You would keep four cards, one too many to end the deal.",
         },
         sees={"focused": [[True, True, True], [True, False, False]]},
@@ -298,28 +297,29 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"omens": 2},
     )
     lesson.say(
-        "A predictor with at most three cards may declare. With one focused bundle that is a hypothesis: 10 points "
-        "more, but Beth may answer by adding cards (F18), and if Beth then has fewer omens, Beth scores the "
-        "difference.",
+        "A predictor with at most three cards may declare, which ends the deal. With one focused bundle that is a "
+        "hypothesis. It brings a bonus of 10 points, but Beth may first add cards (F23). If Beth then has fewer omens, "
+        "Beth scores the difference.",
         "seat0 seat1",
         tells=[3, 6],
     ).claim("hypothesis 38 9", scores=[0, 29]).claim("hypothesis 20 20", scores=[10, 0]).claim(
         "hypothesis 20 13", scores=[0, 7]
     )
     lesson.ask(
-        "With all bundles focused it is a proof: 20 points more, and Beth may add nothing. Which will you declare?",
+        "With all bundles focused you may declare a proof. It brings a bonus of 20 points, and Beth may add nothing. "
+        "Which will you declare?",
         "proof",
         "bundle0.0 bundle0.1 bundle0.2",
         wrong={
             "hypothesis": "That is worth 10 less, and Beth could add cards first. You can do better.",
-            "pass": "You may wait, but Beth would only become better prepared. You are ready to end the deal.",
+            "pass": "You may wait, but that would only help Beth. You are ready to end the deal.",
         },
         covers=[4],
         sees={"legal": ["hypothesis", "proof", "pass"]},
     ).claim("proof 5 34", scores=[49, 0])
     lesson.play(*deal(["", ""], ["7SK NL 3LY", "2VL 6MV 5SV"], "9MS 4YK"))
     return lesson.say(
-        "That was the first deal. Points add up over several: whoever first has 200 wins. The next deal begins, and "
-        "you draw first again.",
+        "That was the first deal. Points add up over several deals, and the first player with 200 wins. The next deal "
+        "begins, and you draw first again.",
         "seat0",
     )

@@ -52,8 +52,8 @@ def _must_follow(begin: type[Story]) -> dict[str, Any]:
     story.play(
         "play 8VL L",
         told=(
-            "Anna leads the Mill for Leaves. Of Beth's cards, only the Darkness shares a suit with it, Waves. "
-            "Beth has to play it and keeps the Desert for later."
+            "Anna leads the Mill for Leaves. Of Beth’s cards, only the Darkness shares a suit with it, Waves. Beth has "
+            "to play the Darkness, and keeps the Desert for later."
         ),
     )
     hand = ["1M", "1S", "1K", "2SY", "9VY"]
@@ -66,8 +66,8 @@ def _cannot_follow(begin: type[Story]) -> dict[str, Any]:
     story.play(
         "play 8VL L",
         told=(
-            "Beth has no Waves or Leaves and may play anything: the Desert, the Ace of Knots or any other card. "
-            "But none of them can win."
+            "Beth has no Waves or Leaves and may play any card, such as the Desert or the Ace of Knots. But none of "
+            "them can win."
         ),
     )
     hand = ["1M", "1S", "1K", "2MK", "2SY"]
@@ -83,7 +83,7 @@ def _all_full(begin: type[Story]) -> dict[str, Any]:
         ["VV", "VV", "VV"],
         "All three players have two Waves.",
         ["V", "VV", "VV"],
-        "Anna wins in Waves again. No one can take the token, so one of Anna's own Waves goes back.",
+        "Anna wins in Waves again. No one else can take the token, so Anna puts back one Wave.",
         tried=10,
     )
     return story.show(None, {"tokens": [{"V": 1}, {"V": 2}, {"V": 2}], "leader": 0}).write()
@@ -96,8 +96,8 @@ def _only_receiver(begin: type[Story]) -> dict[str, Any]:
         ["MVV", "MV", "VV"],
         "Anna has two Waves and a Moon, Beth a Wave and a Moon, Carl two Waves.",
         ["MMVV", "VV", "VV"],
-        "Anna wins in Waves. Only Beth can receive the token, and the only token of Beth's that Anna needs "
-        "is the Moon. There is no choice, so they are exchanged without a question.",
+        "Anna wins in Waves. Only Beth can receive the token, and the only token of Beth’s that Anna needs is the "
+        "Moon. There is no choice, so the app exchanges them without asking.",
         tried=85,
     )
     tokens = [{"M": 2, "V": 2}, {"M": 0, "V": 2}, {"M": 0, "V": 2}]
@@ -111,7 +111,7 @@ def _nothing_to_take(begin: type[Story]) -> dict[str, Any]:
         ["MMVV", "VV", "VV", "M"],
         "Anna has two Waves and two Moons, Beth and Carl two Waves each, Dora a single Moon.",
         ["MMVV", "VV", "VV", "MV"],
-        "Anna wins in Waves. Only Dora can receive the token. Anna doesn't need Dora's Moon, so Anna gains nothing.",
+        "Anna wins in Waves. Only Dora can receive the token. Anna doesn’t need Dora’s Moon, so Anna gains nothing.",
         tried=301,
     )
     tokens = [{"M": 2, "V": 2}, {"M": 0, "V": 2}, {"M": 0, "V": 2}, {"M": 1, "V": 1}]
@@ -152,9 +152,10 @@ def _with_tokens(
 
 
 def _tricks(state: Any, wanted: Sequence[str]) -> Iterator[tuple[int, int, int, list[str]]]:
-    """Yield all ways to play a trick after which no one has a token more than wanted.
+    """Yield all ways to play a trick that give no one more tokens than wanted.
 
-    Each comes with how many tokens are missing then, who won, how many cards of Moons and Waves it took, the actions.
+    Each comes with the number of missing tokens, the winner, the number of cards of Moons and Waves played, the
+    actions.
     """
     for action in GASP.legal_actions(state):
         after = GASP.clone(state)

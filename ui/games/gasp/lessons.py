@@ -30,16 +30,20 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         following="duel",
     )
     lesson.say(
-        "Welcome to Gasp! Every trick is worth one token. Whoever first holds two tokens of each of the six suits "
-        "wins. Beth and Carl have none yet, and neither have you.",
+        "Welcome to Gasp! In a trick, each of you plays one card, and the winner gets a token. The first player with "
+        "two tokens of each of the six suits wins the game. So far, no one has any.",
         "seat1 seat2 seat0",
     )
     lesson.say("This is your hand. Most cards have two suits and a number. Aces count 1, Crowns count 10.", "hand")
-    lesson.say("Beth plays the first card of this trick. What Beth leads is what everybody has to follow.", "seat1")
+    lesson.say(
+        "Beth plays the first card of this trick: Beth leads. Everybody else must follow, with a card that "
+        "shares a suit with Beth’s card if they have one.",
+        "seat1",
+    )
     lesson.play("play 8VL L", "play 9VY")
     lesson.ask(
-        "Beth led the Mill, with Waves and Leaves, and named Leaves. Carl beat it: the Darkness has Waves, and 9 is "
-        "more than 8. You have to play a card with Waves or Leaves, too. Take the trick!",
+        "Beth led the Mill, which has Waves and Leaves, and named Leaves: if the Mill wins, it wins in Leaves. Carl "
+        "beat it: the Darkness has Waves, and 9 is more than 8. You must play Waves or Leaves, too. Win the trick!",
         "play 9LK",
         "trick hand",
         wrong={
@@ -50,20 +54,20 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"legal": ["play 2VL", "play 3MV", "play 9LK"]},
     ).claim("trick standard 8VL/L 9VY", winner=2, suits=["V"])
     lesson.say(
-        "Two nines: of equal cards the one played later wins. You win in Leaves, the lead suit that your Merchant "
-        "has. It couldn't have won in Knots, since the Mill has none. So here is your first token, and everybody "
-        "draws a card.",
+        "Two nines: when two cards are equal, the one played later wins. You win in Leaves, the suit that your "
+        "Merchant shares with the Mill. It couldn’t win in Knots, because the Mill has none. Here is your first token. "
+        "Then everybody draws a card.",
         "seat0",
         covers=[1],
         sees={"tokens": [{"L": 1}, {}, {}]},
     ).claim("trick standard 8VL/L 9VY 9LK", winner=3, value=9, suits=["L"])
     lesson.ask(
-        "Whoever wins leads the next trick. Lead the Mountain. It has two suits, and if it wins, it wins in the one "
-        "that you name: say Moons.",
+        "The winner leads the next trick. Lead the Mountain. It has two suits, so you name one of them. If the "
+        "Mountain wins, it wins in that suit. This time, name Moons.",
         "play 4MS M",
         "4MS",
         wrong={
-            "play 4MS S": "Suns would be as good a choice. But let us name Moons this time.",
+            "play 4MS S": "Suns would be just as good. But name Moons this time.",
             "play [1N]?": "That has one suit only, so you would have nothing to name. Lead the Mountain, which has "
             "two.",
             "play *": "You may lead that, and name a suit in the same way. But the Mountain is higher, so fewer cards "
@@ -72,22 +76,21 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 8MS S", "play 7SK")
     lesson.say(
-        "The Diplomat has both of your lead suits. A follower who takes command with such a card names the suit: Beth "
-        "chose Suns. Carl had to follow, and 7 isn't enough.",
+        "The Diplomat has both suits of your Mountain, and beats it. With such a card, its player names the suit to "
+        "win in: Beth chose Suns. Carl had to follow, but 7 isn’t enough.",
         "seat1",
         covers=[6],
         sees={"tokens": [{"L": 1}, {"S": 1}, {}]},
     ).claim("trick standard 4MS/M 8MS/S 7SK", winner=2, suits=["S"])
     lesson.play("play 4VL L", "play NV")
     lesson.ask(
-        "Beth led the Sailor for Leaves, and Carl played the Crown of Waves: 10, as high as a card can be. Can you "
-        "still win?",
+        "Beth led the Sailor and named Leaves. Carl played the Crown of Waves, which counts 10. Can you still win?",
         "play NL",
         "trick hand",
         wrong={"play *": "That follows, but it is less than 10. Which card is worth 10, too?"},
     )
     lesson.say(
-        "Crown after Crown: they are equal, and yours was played later. A second token of Leaves.",
+        "Two Crowns are equal, and yours was played later. You get a second token of Leaves.",
         "seat0",
         covers=[2],
         sees={"tokens": [{"L": 2}, {"S": 1}, {}]},
@@ -103,8 +106,9 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 9MS", "play NM")
     lesson.say(
-        "Carl had to follow, and the only card with Moons was its Crown. So your Ace is worth 11 and wins: it usurps "
-        "the Crown, whichever of the two came first. If two Aces usurp their Crowns in one trick, the later Ace wins.",
+        "Carl had to follow, and Carl’s only card with Moons was the Crown. So your Ace is worth 11 and wins. It "
+        "usurps the Crown, as we say, and it doesn’t matter which of the two comes first. If two Aces usurp their "
+        "Crowns in one trick, the later Ace wins.",
         "seat0",
         covers=[3],
         tells=[5],
@@ -113,26 +117,27 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "trick standard 4MS/M NM 1S 1M NS", winner=4, suits=["M"]
     )
     lesson.ask(
-        "You have Leaves and Moons. Lead the Journey, and name the suit of which you have no token.",
+        "You have tokens of Leaves and Moons. Lead the Journey, and name the suit that is new to you.",
         "play 3MV V",
         "3MV seat0",
         wrong={
-            "play 3MV M": "You have a token of Moons. Of Waves you have none yet.",
-            "play * V": "Waves are what you lack, and that might win. But this time lead the Journey for it.",
-            "play * [LM]": "If that wins, it brings a suit of which you have a token. Of Waves you have none yet.",
+            "play 3MV M": "You have a token of Moons already, but none of Waves.",
+            "play * V": "Waves are right, and that might win. But this time lead the Journey.",
+            "play * [LM]": "If that wins, it brings a suit that you already have. You have no token of Waves yet.",
             "play *": "Suns would be new to you, too. But this time go for Waves, with the Journey.",
         },
     )
     lesson.play("play 1K", "play NK")
     lesson.say(
-        "Neither Beth nor Carl had Moons or Waves, so they could play anything, and nothing that they play can win. "
-        "The Ace of Knots even usurps its Crown, but it doesn't follow. Your 3 is enough for a token of Waves.",
+        "Neither Beth nor Carl had Moons or Waves, so they could play any card. But such a card can’t win, not even "
+        "the Ace of Knots, which usurps its Crown. Your 3 is enough for a token of Waves.",
         "seat0",
         covers=[4],
         sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}]},
     ).claim("trick standard 3MV/V 1K NK", winner=1, value=3)
     lesson.ask(
-        "What happens if you win in a suit of which you have two already? Lead the Chance Meeting for Leaves.",
+        "What happens if you win in a suit when you already have two of its tokens? Lead the Chance Meeting, and name "
+        "Leaves.",
         "play 7ML L",
         "7ML seat0",
         wrong={
@@ -143,8 +148,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 3LY", "play 1L")
     lesson.ask(
-        "No one keeps more than two tokens of a suit. So you give this one to someone with fewer than two Leaves, and "
-        "take one that you need in return, if they have one. Beth has a Sun, Carl has nothing. Who gets it?",
+        "No one may keep more than two tokens of a suit. So you give this one to a player with fewer than two Leaves. "
+        "If they have one that you need, you take it in return. Beth has a Sun, Carl has nothing. Who gets it?",
         "give 1 S",
         "seat1 seat2",
         wrong={
@@ -154,15 +159,15 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}], "legal": ["give 1 S", "give 2"]},
     )
     lesson.say(
-        "You have four of the six suits now. Had there been one receiver, and one token to take, you wouldn't have "
-        "been asked (G10). And if all had two Leaves already, you would have had to put one of yours back (G8).",
+        "You have four of the six suits now. If only one player could get the token, and had only one for you, you "
+        "would have no choice (G10). And if everybody had two Leaves already, you would have to put one of yours back "
+        "(G8).",
         "seat0",
         tells=[8, 9],
         sees={"tokens": [{"L": 2, "M": 1, "V": 1, "S": 1}, {"L": 1}, {}]},
     )
     return lesson.say(
-        "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until someone holds two "
-        "tokens of each suit."
+        "That is Gasp! When all cards have been played, new ones are dealt, until someone has two tokens of each suit."
     )
 
 
@@ -178,18 +183,18 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         minutes=3,
     )
     lesson.say(
-        "In a duel you still collect two tokens of each suit, and every trick is worth one. But now each of you plays "
-        "two cards to a trick, in turn: you, Beth, you, Beth.",
+        "In a duel you still collect two tokens of each suit, one for every trick that you win. But now each of you "
+        "plays two cards to a trick, in turn: you, Beth, you, Beth.",
         "seat1 seat0",
     )
     lesson.ask(
-        "You hold ten cards, and you lead. Begin with the Author. In a duel no one names a suit: the Author's Moons "
-        "and its Knots are both open.",
+        "You hold ten cards, and you lead. Begin with the Author. In a duel no one names a suit: you can win in the "
+        "Author’s Moons or in its Knots.",
         "play 2MK",
         "2MK",
         wrong={
-            "play 1?": "An Ace has one suit, so only one would be open. The Author, a 2, opens two.",
-            "play *": "You may lead that, and both of its suits would be open. But begin with the Author, the lowest.",
+            "play 1?": "An Ace has only one suit to win in. The Author, a 2, has two.",
+            "play *": "You may lead that. But begin with the Author, the lowest of your cards with two suits.",
         },
     )
     lesson.play("play 9MS")
@@ -202,13 +207,13 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
             "play 1K": "2 and 1 make 3 in Knots. Beth has 9 in Moons.",
             "play 4MS": "2 and 4 make 6 in Moons. Beth has 9 there.",
             "play 5ML": "2 and 5 make 7 in Moons. Beth has 9 there.",
-            "play 6MV": "2 and 6 make 8 in Moons, one less than Beth's 9.",
+            "play 6MV": "2 and 6 make 8 in Moons, one less than Beth’s 9.",
         },
     )
     lesson.play("play 7SK")
     lesson.say(
-        "2 and 8 make 10 in Knots: your token. Beth had 9 in Moons and 7 in Knots. Both of Beth's cards have Suns, "
-        "but the Author doesn't, so Suns weren't added up at all.",
+        "2 and 8 make 10 in Knots: you win the token. Beth had 9 in Moons and 7 in Knots. Both of Beth’s cards have "
+        "Suns, but the Author has none, so Suns don’t count.",
         "seat0",
         covers=[15],
         sees={"tokens": [{"K": 1}, {}]},
@@ -225,7 +230,7 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         "play 1V",
         "1V",
         wrong={
-            "play 1K": "An Ace as well, and it could grow in the same way. But try it with the Ace of Waves.",
+            "play 1K": "That is an Ace, too, and it could grow in the same way. But try it with the Ace of Waves.",
             "play *": "That counts its number, whatever Beth plays. Only an Ace can grow: lead the Ace of Waves.",
         },
     )
@@ -235,12 +240,12 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         "your sum in Waves as high as you can.",
         "play 8VL",
         "trick hand",
-        wrong={"play 6MV": "11 and 6 make 17. Beth has 10, so any 7 would do for Beth. You can do better."},
+        wrong={"play 6MV": "11 and 6 make 17. Beth has 10, so a 7 would be enough for Beth. You can do better."},
     )
     lesson.play("play 9VY")
     lesson.say(
-        "11 and 8 make 19, but 10 and 9 make 19 as well. Of equal sums, the one that was completed later wins: that is "
-        "Beth's. To play last is worth a lot.",
+        "11 and 8 make 19, but 10 and 9 make 19, too. If two sums are equal, the one completed later wins: that is "
+        "Beth’s. It is a great advantage to play last.",
         "seat1",
         covers=[16],
         sees={"tokens": [{"K": 1}, {"V": 1}]},
@@ -249,19 +254,19 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 1L")
     lesson.ask(
-        "Now Beth leads, and you will have the last word. Beth's Ace of Leaves counts 1, until you play its Crown. "
-        "Follow with your best card in Leaves.",
+        "Now Beth leads, and you will play last. Beth’s Ace of Leaves counts 1, unless you play its Crown. Follow with "
+        "your best card in Leaves.",
         "play 9LK",
         "trick hand",
         wrong={
-            "play *": "That follows, and it beats an Ace. But Beth's second card will be added to the Ace, so you need "
+            "play *": "That follows, and it beats an Ace. But Beth’s second card will be added to the Ace, so you need "
             "more: another card of yours is higher."
         },
     )
     lesson.play("play NL")
     lesson.ask(
-        "Beth plays the Crown of Leaves. It was Beth's own, so Beth's Ace stays at 1: 1 and 10 make 11. You have 9, "
-        "and the last card. What is the least that you need?",
+        "Beth plays the Crown of Leaves. But it is Beth’s own Crown, so the Ace stays at 1: 1 and 10 make 11. You have "
+        "9, and you play last. What is the lowest card that will do?",
         "play 3LY",
         "trick hand",
         wrong={
@@ -269,7 +274,7 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.say(
-        "9 and 3 make 12, so this token is yours. In a duel, an Ace gets nothing from a Crown of the same player.",
+        "9 and 3 make 12, so this token is yours. In a duel, your own Crown doesn’t help your Ace.",
         "seat0",
         covers=[17],
         sees={"tokens": [{"K": 1, "L": 1}, {"V": 1}]},
@@ -277,12 +282,12 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         "trick duel 1M 9MS NM 3MV", side=1, value=12, suits=["M"]
     )
     lesson.ask(
-        "Your lead. The Mountain and the Diplomat both have Moons and Suns, so together they add up in both. Lead the "
+        "You lead. The Mountain and the Diplomat both have Moons and Suns, so they add up in both suits. Lead the "
         "Mountain, and keep the Diplomat for later.",
         "play 4MS",
         "4MS 8MS",
         wrong={
-            "play 8MS": "That would do as well. But let Beth see the Mountain first: a 4 looks harmless.",
+            "play 8MS": "That would do, too. But let Beth see the Mountain first: a 4 looks harmless.",
             "play *": "Beside the Diplomat that would add up in one suit at most. The Mountain adds up in both.",
         },
     )
@@ -299,14 +304,14 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 3SK")
     lesson.ask(
-        "12 in Moons and 12 in Suns, both made by the same cards. So you may choose the suit of your token. You have "
-        "neither yet: take whichever you like.",
+        "12 in Moons and 12 in Suns, both made by the same cards. So you choose the suit of your token. You have "
+        "neither yet: take the one you like.",
         "suit M",
         "seat0",
         also=["suit S"],
         wrong={},
     ).claim("trick duel 4MS 5SV 8MS 3SK", side=0, value=12, suits=["M", "S"])
     return lesson.say(
-        "Three tokens for you, one for Beth, and you lead. If you win in a suit of which you have two, the token goes "
-        "to Beth, and you take one that you need in return. Play on."
+        "Three tokens for you, one for Beth, and you lead. If you win in a suit when you already have two of its "
+        "tokens, Beth gets the token, and you take one that you need in return. Play on."
     )

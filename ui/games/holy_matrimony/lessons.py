@@ -19,7 +19,7 @@ _DRAWN = (
     "B9 B7 W3 B6 D6 R10 N5",
     "R3 N7 R6 W1 T10 D4 D1 F4",
 )
-"""What everybody draws after each of the rounds, and the church card that comes then."""
+"""The cards that everybody draws after each round, and the next church card."""
 
 
 def lessons(begin: type[LessonScript]) -> Iterator[tuple[str, LessonScript]]:
@@ -50,13 +50,13 @@ def _actions_that_make(numbers: int, legal: Sequence[str], fewest: int) -> list[
 
 def _signs(lesson: LessonScript) -> None:
     lesson.say(
-        "Whoever reaches 55 points first wins. In every round, all of you join cards from your hands to this church "
-        "card, in secret and at the same time. The numbers should add up to 21.",
+        "The first player with 55 points wins. In every round, all of you secretly choose cards from your hands to "
+        "join to this church card. The numbers should add up to 21.",
         "church",
     )
     lesson.say(
         "What a card scores depends on its sign. Your own sign is Flame, at the top of the circle: each Flame scores "
-        "4. Next to it lie Tone and Star. They are harmonious and score 3.",
+        "4. Next to it are Tone and Star. They are harmonious and score 3.",
         "token-F token-N token-R",
         sees={"signs": ["F", "W", "D"]},
     ).claim(f"round church F10 play N11 {_CIRCLE}", total=21, points=7).claim(
@@ -64,7 +64,7 @@ def _signs(lesson: LessonScript) -> None:
     )
     lesson.say(
         "Tree and Wave are two steps away. They are neutral and score 2. Wind and Stone, right across the circle, are "
-        "opposing and score 1. You find the same pips on your cards.",
+        "opposing and score 1. Your cards show the same numbers of pips.",
         "token-T token-W token-D token-S hand",
     ).claim(f"round church T10 play W11 {_CIRCLE}", total=21, points=4).claim(
         f"round church D10 play S11 {_CIRCLE}", total=21, points=2
@@ -73,25 +73,21 @@ def _signs(lesson: LessonScript) -> None:
 
 def _many_cards(lesson: LessonScript) -> None:
     lesson.ask(
-        "The church card is a 6, so you need 15 to make 21. Choose two cards that add up to 15, then join them with "
-        "the "
-        "button.",
+        "The church card is a 6, so you need 15 to make 21. Choose two cards that add up to 15. Then use the button to "
+        "join them.",
         "play F7 R8",
         "sum hand",
         wrong={
             "play": "You may join no card at all. But then your total is 6, and every point under 21 costs you one.",
             **dict.fromkeys(
                 _actions_that_make(15, lesson.view().legal, fewest=3),
-                "That makes 21 as well, and scores even more: we'll come to that. For a start, find two that make 15.",
+                "That makes 21, too, and scores even more: we’ll come to that. First find two cards that make 15.",
             ),
-            "play * * *": "That isn't 21: see the sum behind the church card. Every point under 21 costs you one, and "
-            "every point over it three. Find two cards that make 15.",
-            "play * *": "With the 6 of the church card, that is under 21: see the sum behind that card. Every point "
-            "that "
-            "is missing would cost you one.",
-            "play *": "One card can't make 15, and every point that is missing would cost you one. Choose another "
-            "card, "
-            "too.",
+            "play * * *": "That isn’t 21: see the sum behind the church card. Every point under 21 costs you one, and "
+            "every point over it costs three. Find two cards that make 15.",
+            "play * *": "With the 6 of the church card, that is under 21: see the sum behind that card. Every missing "
+            "point would cost you one.",
+            "play *": "One card can’t make 15, and every missing point would cost you one. Choose another card, too.",
         },
     )
     lesson.play("play D2 D11 B1", "play F10 W4 B2")
@@ -103,24 +99,24 @@ def _many_cards(lesson: LessonScript) -> None:
         sees={"scores": [10, 11, 7]},
     ).claim(f"round church N6 play F7 R8 {_CIRCLE}", total=21, points=10)
     lesson.ask(
-        "But every card scores, so many small ones beat two big ones: five of your cards made 15, too, and would have "
-        "brought you 20. Now the church card is a 1. Join all that fits!",
+        "But every card scores, so many small ones beat two big ones. Five of your cards made 15, too, and would have "
+        "scored 20. Now the church card is a 1. Join as many as you can!",
         "play F2 F8 R2 R4 N1 N3",
         "sum hand",
         wrong={
             "play": "Then you would have a total of 1: that is 20 under 21, and costs 20 points.",
-            "play *T9*": "The 9 takes the place of several small cards, and Tree is only neutral to you. Leave it out.",
-            "play *": "That is under 21: every point that is missing costs you one, and every card that you add "
-            "scores. "
-            "Watch the sum.",
+            "play *T9*": "Instead of the 9 you could join several small cards, and Tree is only neutral to you. Leave "
+            "it out.",
+            "play *": "That is under 21: every missing point costs you one, and every card that you add scores. Watch "
+            "the sum.",
         },
     ).claim(f"round church N6 play F2 F7 R2 N1 N3 {_CIRCLE}", total=21, points=20).claim(
         f"round church F1 play N1 R2 F2 N3 R4 F8 {_CIRCLE}", total=21, points=24
     )
     lesson.play("play F6 S1 S2 B10", "play D3 T3 T11")
     lesson.say(
-        "Seven cards with the church card, all of them your own or harmonious: 24 points. After each round everybody "
-        "draws until they have seven cards again.",
+        "That is seven cards with the church card, all of your own sign or a harmonious one: 24 points. After each "
+        "round everybody draws until they have seven cards again.",
         "revealed0 hand",
         covers=[7],
         sees={"scores": [34, 23, 13]},
@@ -129,22 +125,23 @@ def _many_cards(lesson: LessonScript) -> None:
 
 def _under_and_over(lesson: LessonScript) -> None:
     lesson.ask(
-        "Your new hand is a poor one: nothing makes exactly 21. Each point under 21 costs you 1, and each point over "
-        "it costs 3. What is the best you can do?",
+        "Your new hand isn’t good: nothing makes exactly 21. Each point under 21 costs you 1, and each point over it "
+        "costs 3. What is the best you can do?",
         "play T9",
         "sum hand",
         wrong={
             "play": "A total of 10 is 11 under, so that would cost 11 points. One of your cards comes much closer.",
             "play S5 T9": "That makes 24, which is 3 over and costs 9. All in all you would lose 4 points.",
-            "play * *": "That goes over 21, and each point over costs 3. One card has to be enough.",
+            "play * *": "That goes over 21, and each point over costs 3. One card must be enough.",
             "play S9": "That makes 19, which is good. But Stone scores only 1. Another 9 is closer to your Flame.",
-            "play *": "That stays under 21, but each point that is missing costs 1. Another card leaves fewer missing.",
+            "play *": "That stays under 21, but each missing point costs 1. Another card gets you closer.",
         },
     )
     lesson.play("play D5 B3 N4", "play D7")
     lesson.say(
-        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and that 1 over costs 3. With the 5 of Stone, too, you "
-        "would have had 24, for −4. And joining no card hardly ever helps: with a 3 of Stone in church, it is −17.",
+        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and the 1 point over costs 3. If you had joined the 5 of "
+        "Stone, too, you would have had 24 and −4 points. Joining no card hardly ever helps: with the 3 of Stone in "
+        "church, it scores −17.",
         "revealed0 revealed1",
         covers=[4, 5],
         tells=[6],
@@ -158,8 +155,8 @@ def _under_and_over(lesson: LessonScript) -> None:
 
 def _fey(lesson: LessonScript) -> None:
     lesson.say(
-        "The new church card is Bone, the sign in the middle. It is FEY: related to no one, and worth 0. But if there "
-        "is FEY among your cards, church card included, you get 5 points extra.",
+        "The new church card is Bone, the sign in the middle. It is FEY: it isn’t related to any sign, and is worth 0. "
+        "But with a FEY card among your cards, or in church, you get 5 points extra.",
         "token-B church",
     )
     lesson.ask(
@@ -171,28 +168,26 @@ def _fey(lesson: LessonScript) -> None:
             "play ?8 S9": "That makes 21, but both cards are opposing and score 1. Is there a better 8?",
             "play": "You would get the 5 points, but a total of 4 is 17 under, which costs 17.",
             "play * * *": "That goes over 21, and each point over costs 3. Find two cards that add up to 17.",
-            "play * *": "That is under 21 with the 4 in church, and each point that is missing costs 1. Find two cards "
-            "that add up to 17.",
-            "play *": "One card leaves you far under 21, and each point that is missing costs 1. Find two that make "
-            "17.",
+            "play * *": "That is under 21 with the 4 in church, and each missing point costs 1. Find two cards that "
+            "add up to 17.",
+            "play *": "One card leaves you far under 21, and each missing point costs 1. Find two that make 17.",
         },
     ).claim(f"round church B4 play D10 S7 {_CIRCLE}", total=21, points=7).claim(
         f"round church B4 play T8 S9 {_CIRCLE}", total=21, points=8
     )
     lesson.play("play W9 D9", "play F9 W6")
     lesson.ask(
-        "That was 8. Now you hold two FEY cards, and the 9 and the 7 would make 21. But you get the 5 points only "
+        "That scored 8. Now you hold two FEY cards, and the 9 and the 7 would make 21. But you get the 5 points only "
         "once, however many FEY cards there are. Can you do better?",
         "play W7 B9",
         "B7 B9 sum",
         wrong={
             "play B7 B9": "Worth 8: 3 for the church card and 5 for FEY. One FEY card would be enough for that!",
-            "play S7 B9": "Good, that brings 9. But there is another 7 that is closer to your Flame.",
+            "play S7 B9": "Good, that scores 9. But you have another 7 that is closer to your Flame.",
             "play": "A total of 5 is 16 under, which costs 16 points.",
-            "play *B*": "FEY brings its 5 points, but the total isn't 21: each point under costs 1, and each point "
-            "over "
-            "costs 3. Which two cards make 16, one of them Bone?",
-            "play *": "Without FEY you miss 5 points. Take one of the two, and make 21 with another card.",
+            "play *B*": "FEY brings its 5 points, but the total isn’t 21: each point under costs 1, and each point "
+            "over costs 3. Which two cards make 16, one of them Bone?",
+            "play *": "Without FEY you miss 5 points. Use one of the two, and make 21 with another card.",
         },
         covers=[2],
         sees={"scores": [44, 42, 23]},
@@ -214,7 +209,7 @@ def _end(lesson: LessonScript) -> LessonScript:
         sees={"scores": [54, 49, 30]},
     ).claim(f"round church N5 play W3 B6 B8 {_BETH}", total=22, points=7)
     return lesson.say(
-        "That is Holy Matrimony: make 21, with many cards close to your own sign, and with one of FEY. The last round "
-        "is yours to play.",
+        "That is Holy Matrimony: make 21, with many cards close to your own sign, and with a FEY card if you can. Now "
+        "play the last round.",
         "sum hand",
     )

@@ -53,8 +53,8 @@ def _going_out(begin: type[Story]) -> dict[str, Any]:
     story.play(
         "discard R11",
         told=(
-            "Anna's sign is Flame. Anna has drawn the 11 of Star and discarded it. The seven cards left are a "
-            "set of three and a run of four."
+            "Anna’s sign is Flame. Anna has drawn the 11 of Star and discarded it. The seven cards left are a set of "
+            "three and a run of four."
         ),
     )
     story.show(0, {"phase": "meld", "hand": ["F2", "F5", "W3", "W5", "D5", "S4", "N1"]}, allowed=LAID)
@@ -62,8 +62,8 @@ def _going_out(begin: type[Story]) -> dict[str, Any]:
     story.play(
         LAID[1],
         told=(
-            "To Anna, the set is worth 7 and the run 10. Anna's hand is empty, so the hand is over at once, with "
-            "no final discard. The others have laid nothing and score nothing."
+            "To Anna, the set is worth 7 and the run 10. Anna’s hand is empty, so the hand is over at once, with no "
+            "final discard. The others have no melds on the table and score nothing."
         ),
     )
     melds = [

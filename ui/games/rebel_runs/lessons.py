@@ -36,26 +36,26 @@ def _first(begin: type[LessonScript]) -> LessonScript:
 
 def _melds(lesson: LessonScript) -> None:
     lesson.say(
-        "In Rebel Runs you lay down cards that belong together, called melds, and score for them when the hand ends. "
-        "A set is three or more cards of one number. Two fives and a six are none.",
+        "In Rebel Runs you lay down cards that belong together, called melds, and score for them when the hand ends. A "
+        "set is three or more cards of one number. Two fives and a six are not a set.",
         "hand",
         tells=[4],
     ).claim(f"meld set N5 R5 D6 {_FIRST} F", valid=False).claim(f"meld set N8 R8 D8 {_FIRST} F", valid=True)
     lesson.say(
-        "A run is four or more numbers in a row, of any signs. The numbers go from 1 to 11 and not round: 10, 11, 1, 2 "
-        "is no run. You hold 1, 2, 3, 4: that is one!",
+        "A run is four or more numbers in a row, of any signs. The numbers go from 1 to 11 and don’t start again: 10, "
+        "11, 1, 2 isn’t a run. You hold 1, 2, 3, 4: that is a run!",
         "N1 F2 W3 S4",
         tells=[10],
     ).claim(f"meld run N10 F11 W1 S2 {_FIRST} F", valid=False).claim(f"meld run N1 F2 W3 S4 {_FIRST} F", valid=True)
     lesson.ask(
-        "You go first. A turn begins by drawing a card: from the deck, or the top card of the discards. You have two "
-        "eights, so what do you want?",
+        "You go first. Each turn, you first draw a card: from the deck, or the top card of the discards. You have two "
+        "eights, so which card do you want?",
         "draw discard",
         "discards D8 R8",
-        wrong={"draw deck": "The deck may bring anything. On the discards lies just what you need: a third eight."},
+        wrong={"draw deck": "The deck may bring anything. The discards have just what you need: a third eight."},
     )
     lesson.ask(
-        "Then you discard one card. Keep what belongs together.",
+        "Then you discard one card. Keep the cards that belong together.",
         "discard W10",
         "hand",
         wrong={
@@ -67,28 +67,28 @@ def _melds(lesson: LessonScript) -> None:
 
 def _going_out(lesson: LessonScript) -> None:
     lesson.say(
-        "Now you may lay melds. What each card scores depends on the circle: your sign is Flame, at the top, and each "
-        "Flame scores 4. Tone and Star, next to it, are harmonious: 3.",
+        "Now you may lay down melds. The circle shows the score of each card. Your sign is Flame, at the top, and each "
+        "Flame scores 4. Tone and Star, next to it, are harmonious: they score 3.",
         "token-F token-N token-R",
         sees={"signs": ["F", "W", "D"]},
     )
     lesson.ask(
-        "Tree and Wave are two steps away: neutral, 2. Wind and Stone, right across, are opposing: 1. So your eights "
-        "of Tone, Star and Wind are worth 3 + 3 + 1 = 7. Lay them down.",
+        "Tree and Wave are two steps away. They are neutral and score 2. Wind and Stone, right across the circle, are "
+        "opposing and score 1. So your eights of Tone, Star and Wind are worth 3 + 3 + 1 = 7. Lay them down.",
         "meld set D8 R8 N8",
         "token-T token-W token-D token-S hand",
         wrong={
-            "meld run *": "You'll lay that, too, in this very turn. But begin with the set, the three eights.",
-            "done": "You may wait. But cards in your hand score nothing, and someone else may end the hand.",
+            "meld run *": "You’ll lay that down in this turn, too. But begin with the set, the three eights.",
+            "done": "You may wait. But cards in your hand score nothing, and another player may end the hand.",
         },
         covers=[1],
     ).claim(f"meld set N5 R5 D5 {_FIRST} F", points=7).claim(f"meld set D8 R8 N8 {_FIRST} F", points=7)
     lesson.ask(
-        "You may lay as many melds as you like in a turn. Your run has four different signs: 3 for Tone, 4 for your "
-        "own Flame, 2 for Wave, 1 for Stone. Lay it, too!",
+        "You may lay down as many melds as you like in a turn. Your run has four different signs: 3 for Tone, 4 for "
+        "your own Flame, 2 for Wave, 1 for Stone. Lay it down, too!",
         "meld run N1 F2 W3 S4",
         "hand",
-        wrong={"done": "Don't stop now! All the cards that you have left make a run."},
+        wrong={"done": "Don’t stop now! Your other four cards make a run."},
         covers=[5],
     ).claim(f"meld run N1 F2 W3 S4 {_FIRST} F", points=10)
     lesson.play(
@@ -101,8 +101,8 @@ def _going_out(lesson: LessonScript) -> None:
         )[-1],
     )
     lesson.say(
-        "Your hand was empty, so the hand ended at once: 7 + 10 = 17 points for you. Beth and Carl had laid nothing "
-        "and score nothing. (You won't often be as lucky as this.)",
+        "Your hand was empty, so the hand ended at once: 7 + 10 = 17 points for you. Beth and Carl had no melds on the "
+        "table and score nothing. (You won’t often be as lucky as this.)",
         "seat0",
         covers=[11],
         sees={"scores": [17, 0, 0]},
@@ -111,8 +111,8 @@ def _going_out(lesson: LessonScript) -> None:
 
 def _second_hand(lesson: LessonScript) -> None:
     lesson.say(
-        "There are as many hands as players, and everybody goes first once. Now it is Beth, next it will be Carl. The "
-        "circle is new for each hand: Tone is across from your Flame now. But you keep your sign.",
+        "There are as many hands as players, and everybody goes first once: Beth in this hand, and Carl in the next. "
+        "Each hand has a new circle: now Tone is across from your Flame. But you keep your sign.",
         "seat1 token-F token-N",
         covers=[12],
         sees={"hand_number": 2, "first": 1, "turn": 1, "signs": ["F", "W", "D"]},
@@ -120,52 +120,54 @@ def _second_hand(lesson: LessonScript) -> None:
     lesson.play("draw deck", "discard F1", "meld set W7 D7 R7", "done", "draw deck", "discard N3")
     lesson.play("meld run S7 S8 B2 S10", "done")
     lesson.say(
-        "Beth has laid three sevens. To Beth, whose sign is Wave, they are worth 8. To you they would be worth 6: it "
-        "all depends on where a sign lies from your own.",
+        "Beth has laid down three sevens. Beth’s sign is Wave, so they are worth 8 to Beth. To you they would be worth "
+        "6. It all depends on how far a sign is from your own.",
         "seat1 token-W token-D token-R",
     ).claim(f"meld set W7 D7 R7 {_SECOND} W", points=8).claim(f"meld set W7 D7 R7 {_SECOND} F", points=6)
 
 
 def _fey_in_a_run(lesson: LessonScript) -> None:
     lesson.say(
-        "Bone, in the middle of the circle, is FEY in this game. A FEY card is a joker: in Carl's run the 2 stands for "
-        "a missing 9, and scores 2. In the same way your 9 could be the 4 of 3, 4, 5, 6.",
+        "Bone, in the middle of the circle, is called FEY in this game. A FEY card is a joker. In Carl’s run, the FEY "
+        "2 stands for a missing 9, and scores 2. In the same way your FEY 9 could be the 4 in 3, 4, 5, 6.",
         "token-B seat2 B9 D3 D5 D6",
         covers=[6],
     ).claim(f"meld run S7 S8 B2 S10 {_SECOND} D", valid=True, points=11).claim(
         f"meld run D3 B9 D5 D6 {_SECOND} F", valid=True, points=5
     ).claim(f"meld run N1 B9 W3 S4 {_FIRST} F", points=8)
     lesson.ask(
-        "But wait! In a run of one sign only, each card scores 5, even if the sign is across the circle. With the 4 of "
-        "Wind, yours would be worth 20. Draw, and hope for it.",
+        "But wait! If a whole run has one sign, each card scores 5, even if the sign is across the circle. With the 4 "
+        "of Wind, your run would be worth 20. Draw a card, and hope for it.",
         "draw deck",
         "discards stock",
-        wrong={"draw discard": "The 3 of Tone is of no use for a run of Wind. Try your luck with the deck."},
+        wrong={"draw discard": "The 3 of Tone is no use for a run of Wind. Try your luck with the deck."},
         tells=[7],
     ).claim(f"meld run D3 D4 D5 D6 {_FIRST} F", points=20).claim(f"meld run D3 D4 D5 D6 {_SECOND} F", points=20)
     lesson.ask(
-        "Another FEY card, a 4! It may prove as good. First discard the card that is of least use to you.",
+        "Another FEY card, a 4! It may be just as good. First discard the card that is least useful.",
         "discard N1",
         "B4 hand",
         wrong={
-            "discard B*": "FEY goes with almost anything. Keep it.",
+            "discard B*": "A FEY card goes with almost anything. Keep it.",
             "discard D*": "You need all three Winds for the run.",
-            "discard F10": "Your own sign, and the 10 and the 11 may still become a meld. Which card is far away?",
-            "discard T11": "The 10 and the 11 may still become a meld. Which card is far away from all the others?",
+            "discard F10": "It has your own sign, and the 10 and the 11 may still become a meld. Which card is far "
+            "from all the others?",
+            "discard T11": "The 10 and the 11 may still become a meld. Which card is far from all the others?",
         },
     )
     lesson.ask(
-        "FEY stands for any number or for any sign, but not for both. In Carl's run it stands for a 9, so it can't be "
-        "Stone as well, and the run is a mixed one. Which run of four is worth 20? Lay it.",
+        "A FEY card stands for any number or for any sign, but not for both. In Carl’s run it stands for a 9, so it "
+        "can’t stand for Stone, too, and the run doesn’t have one sign. Which run of four is worth 20? Lay it down.",
         "meld run D3 B4 D5 D6",
         "D3 D5 D6 B4 B9",
         wrong={
-            "meld run D3 B9 D5 D6": "The 9 stands for the number 4 here, so it can't be a Wind, too. This run is "
+            "meld run D3 B9 D5 D6": "The 9 stands for the number 4 here, so it can’t stand for Wind, too. This run is "
             "mixed, and worth only 5. You have a FEY card whose own number is 4.",
-            "meld run *B9*": "In there the 9 stands for another number, and that makes the run a mixed one. Do without "
-            "the FEY 9.",
-            "meld set *": "FEY may stand for any number in a set, but that is worth less. Lay the run of Wind.",
-            "done": "Someone may end the hand before your next turn. Lay the run of Wind.",
+            "meld run *B9*": "There the 9 stands for another number, so the run doesn’t have one sign. Do without the "
+            "FEY 9.",
+            "meld set *": "A FEY card may stand for any number in a set, but that is worth less. Lay down the run of "
+            "Wind.",
+            "done": "Another player may end the hand before your next turn. Lay down the run of Wind.",
         },
         covers=[8, 9],
     ).claim(f"meld run S7 S8 B2 S10 {_SECOND} D", points=11).claim(
@@ -173,7 +175,7 @@ def _fey_in_a_run(lesson: LessonScript) -> None:
     ).claim(f"meld run D3 B9 D5 D6 {_FIRST} F", points=5)
     lesson.play("done")
     lesson.say(
-        "20 points: the FEY 4 lies at its own number, so it is free to stand for Wind. Beth and Carl are next.",
+        "20 points: the FEY 4 is in the place of a 4, so it is free to stand for Wind. Beth and Carl are next.",
         "meld0.0",
         sees={"melds": [[{"points": 20}], [{"points": 8}], [{"points": 11}]]},
     )
@@ -182,29 +184,29 @@ def _fey_in_a_run(lesson: LessonScript) -> None:
 
 def _fey_in_a_set(lesson: LessonScript) -> None:
     lesson.ask(
-        "In a set, FEY stands for the number of the set and scores 2. A 5 and two FEY cards make a set of fives, and "
-        "even three FEY cards make one. You hold a 10 and a FEY 9. What do you draw?",
+        "In a set, a FEY card stands for the number of the set and scores 2. A 5 and two FEY cards make a set of "
+        "fives, and even three FEY cards make a set. You hold a 10 and a FEY 9. Which card do you draw?",
         "draw discard",
         "discards F10 B9",
-        wrong={"draw deck": "Look at the discards first: there lies another 10."},
+        wrong={"draw deck": "Look at the discards first: there is another 10."},
         tells=[3],
     ).claim(f"meld set B1 B2 B9 {_FIRST} F", valid=True, points=6).claim(
         f"meld set F5 B5 B9 {_FIRST} F", valid=True, points=8
     )
     lesson.ask(
-        "Two tens and a FEY card. What is left over?",
+        "You have two tens and a FEY card. Which card doesn’t belong with them?",
         "discard T11",
         "hand",
         wrong={
-            "discard B9": "FEY is to be your third 10. Keep it.",
-            "discard F10": "You need the 10 for a set. Which card doesn't belong to it?",
+            "discard B9": "The FEY card will be your third 10. Keep it.",
+            "discard F10": "You need the 10 for a set. Which card doesn’t belong to it?",
         },
     )
     lesson.ask(
-        "Lay the set. The FEY 9 stands for a 10.",
+        "Lay down the set. The FEY 9 stands for a 10.",
         "meld set F10 W10 B9",
         "hand",
-        wrong={"done": "Nothing is gained by waiting: you can lay all that you hold, and end the hand."},
+        wrong={"done": "Don’t wait: you can lay down all your cards, and end the hand."},
         covers=[2],
     ).claim(f"meld set F10 W10 B9 {_SECOND} F", points=9)
 
@@ -218,8 +220,8 @@ def _end(lesson: LessonScript) -> LessonScript:
     discards = [text for text in lesson.game.view(lesson.state, 2).legal if text.startswith("discard ")]
     lesson.play(discards[0], "done")
     return lesson.say(
-        "Out again, for 20 + 9! That is Rebel Runs: keep what belongs together, and look where its signs lie. The last "
-        "hand has another circle; Carl went first, and it is your turn.",
+        "You are out again, with 20 + 9! That is Rebel Runs: keep cards that belong together, and look where their "
+        "signs are on the circle. The last hand has a new circle. Carl went first, and now it is your turn.",
         "hand discards stock",
         sees={"scores": [46, 8, 11]},
     )

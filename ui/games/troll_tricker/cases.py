@@ -40,8 +40,8 @@ def cases(begin: type[Story]) -> Iterator[tuple[int, dict[str, Any]]]:
                     begin,
                     "F11",
                     "F3 B2 R9",
-                    "Anna leads Flame. Beth holds a card of Flame, so Beth must play that card or one of "
-                    "Bone, which is FEY here, and can't play a Star yet.",
+                    "Anna leads Flame. Beth holds a card of Flame, so Beth must play that card or one of Bone, which "
+                    "is FEY here, and can’t play a Star yet.",
                     allowed=["F3", "B2"],
                     refused={"R9": "T2"},
                 ),
@@ -56,8 +56,8 @@ def cases(begin: type[Story]) -> Iterator[tuple[int, dict[str, Any]]]:
                     begin,
                     "B11",
                     "B2 R9",
-                    "Anna leads Bone, which is FEY, and FEY has to be followed like any other sign. Beth "
-                    "must play the only card of Bone.",
+                    "Anna leads Bone, which is FEY, and FEY must be followed like any other sign. Beth must play the "
+                    "only card of Bone.",
                     allowed=["B2"],
                     refused={"R9": "T3"},
                 ),
@@ -110,7 +110,7 @@ def _reshuffled_game(begin: type[Story], seats: int, hand: int) -> dict[str, Any
         )
     else:
         told = "The earlier hands used exactly all 88 cards, so nothing has been shuffled until now."
-    needed = f"Another card is needed, so the {size} cards of the finished hands have to be shuffled."
+    needed = f"Another card is needed, so the {size} cards of the finished hands are shuffled."
     _play_on(story, rng, told=f"Hand {hand} with {seats} players. {told} {needed}")
     counts = [len(cards) for cards in state.hands]
     story.show(None, {"expects": "deck", "hand_counts": counts, "stock_count": 0})

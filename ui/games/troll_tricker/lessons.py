@@ -40,8 +40,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
 
 def _circle(lesson: LessonScript) -> None:
     lesson.say(
-        "Welcome to Troll Tricker! Three hands of eleven tricks, and the most points win. But a trick isn't "
-        "worth the same to everybody.",
+        "Welcome to Troll Tricker! There are three hands of eleven tricks. In a trick, each of you plays one card, and "
+        "the winner scores. But a trick isn’t worth the same to everybody.",
         "seat0 seat1 seat2",
     )
     lesson.say(
@@ -52,14 +52,14 @@ def _circle(lesson: LessonScript) -> None:
     )
     lesson.say(
         "The closer a sign is to yours, the more its tricks are worth to you. Your own Flame: 4 points. One step away "
-        "lie Tone and Star. They are harmonious: 3 points.",
+        "are Tone and Star. They are harmonious: 3 points.",
         "token-F token-N token-R",
     ).claim(f"trick F6/W F10/F F2/D {_CIRCLE}", winner=2, points=4).claim(
         f"trick R6/W R10/F R2/D {_CIRCLE}", winner=2, points=3
     )
     lesson.say(
-        "Two steps away lie Tree and Wave. They are neutral: 2 points. And Stone and Wind, right across the circle, "
-        "are opposing: 1 point. The pips on the tokens count the points for you.",
+        "Two steps away are Tree and Wave. They are neutral: 2 points. Stone and Wind, right across the circle, are "
+        "opposing: 1 point. The pips on the circle show the points.",
         "token-T token-W token-S token-D",
     ).claim(f"trick T6/W T10/F T2/D {_CIRCLE}", winner=2, points=2).claim(
         f"trick S6/W S10/F S2/D {_CIRCLE}", winner=2, points=1
@@ -68,20 +68,21 @@ def _circle(lesson: LessonScript) -> None:
 
 def _own_sign(lesson: LessonScript) -> None:
     lesson.ask(
-        "This is your hand, with the same pips. You lead, so you may play any card. The others have to follow with "
-        "the sign that you lead, and the highest card of it wins. Which card brings you 4 points for sure?",
+        "This is your hand, with the same pips. You lead: you play the first card, and it may be any card. The others "
+        "must play the same sign if they can, and the highest card of it wins. Which card is sure to bring you 4 "
+        "points?",
         "play F11",
         "hand",
         wrong={
-            "play F2": "Flame is the right sign. But a 2 is easily beaten, and then someone else scores.",
-            "play B*": "Bone isn't on the circle, so it isn't worth 4 to anyone. We'll come to it.",
-            "play *": "That sign is worth less than 4 to you: count its pips. And is there no higher card?",
+            "play F2": "Flame is the right sign. But a 2 is easily beaten, and then another player scores.",
+            "play B*": "Bone isn’t on the circle, so it isn’t worth 4 to anyone. We’ll come to it.",
+            "play *": "That sign is worth less than 4 to you: count its pips. Find a better sign, and a high card.",
         },
     )
     lesson.play("play F5", "play F8")
     lesson.ask(
-        "Both followed, and 11 is the highest number: 4 points. Whoever wins a trick leads the next one. Lead your "
-        "other Flame, low as it is, and see what they have left.",
+        "Both followed, and 11 is the highest number: 4 points. The winner of a trick leads the next one. Lead your "
+        "other Flame, though it is low, and see what they have left.",
         "play F2",
         "F2 seat0",
         wrong={
@@ -92,8 +93,8 @@ def _own_sign(lesson: LessonScript) -> None:
     )
     lesson.play("play R11", "play T9")
     lesson.say(
-        "Neither had a Flame left. Without the lead sign you may play any card, but other signs never win, not even "
-        "an 11. So your 2 takes the trick: another 4 points.",
+        "Neither had a Flame left, so they could play any card. But other signs never win, not even an 11. So your 2 "
+        "wins the trick: another 4 points.",
         "trick",
         covers=[6],
         sees={"scores": [8, 0, 0], "voids": [[], ["F"], ["F"]]},
@@ -102,40 +103,40 @@ def _own_sign(lesson: LessonScript) -> None:
 
 def _signs_of_others(lesson: LessonScript) -> None:
     lesson.ask(
-        "Now find Tone on the circle. It is next to your Flame, but across from Beth's Wave and Carl's Wind: if one of "
-        "them takes a trick in Tone, they gain little. Lead your Tone.",
+        "Now find Tone on the circle. It is next to your Flame, but across from Beth’s Wave and Carl’s Wind. If one of "
+        "them wins a trick in Tone, they gain little. Lead your Tone.",
         "play N7",
         "token-N token-F token-W token-D",
         wrong={
-            "play R*": "Star is next to your Flame, but also next to Beth's Wave: Beth would gain 3. Lead Tone.",
-            "play D*": "Wind is Carl's own sign, worth 4 to Carl. Lead Tone.",
+            "play R*": "Star is next to your Flame, but also next to Beth’s Wave: Beth would gain 3. Lead Tone.",
+            "play D*": "Wind is Carl’s own sign, worth 4 to Carl. Lead Tone.",
             "play B*": "Bone has no place on the circle. Lead Tone.",
-            "play S*": "Stone is next to Carl's Wind: Carl would gain 3, and you only 1. Lead Tone.",
+            "play S*": "Stone is next to Carl’s Wind: Carl would gain 3, and you only 1. Lead Tone.",
             "play T*": "Tree is worth 2 to you, and 2 to Carl. Tone is worth 3 to you, and only 1 to Beth or Carl.",
         },
     )
     lesson.play("play N9", "play N1")
     lesson.say(
-        "Beth's 9 wins. To you this trick would have been worth 3 points, but what counts is the winner's own sign. "
+        "Beth’s 9 wins. To you this trick would have been worth 3 points, but what counts is the winner’s own sign. "
         "Beth gets 1.",
         "trick seat1 token-N token-W",
         covers=[7],
         sees={"scores": [8, 1, 0]},
     ).claim(f"trick N7/F N9/W N1/D {_CIRCLE}", winner=2, points=1)
     lesson.say(
-        "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is FEY. It is related to "
-        "no one, and it beats all the others: its lowest card wins against an 11.",
+        "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is called FEY. It isn’t related "
+        "to any sign, and it beats all the others: its lowest card beats an 11.",
         "token-B B1 B5 B9",
     ).claim(f"trick F11/F R11/R B1/W {_CIRCLE}", winner=3, points=3)
     lesson.play("play R6", "play R3")
     lesson.ask(
-        "Beth leads Star, your neighbour on the circle. You hold Stars, so you have to follow with one of them. Only "
-        "FEY may be played at any time. Take the trick with a Star!",
+        "Beth leads Star, your neighbour on the circle. You hold Stars, so you must follow with one of them. Only a "
+        "FEY card may always be played. Win the trick with a Star!",
         "play R10",
         "trick hand token-R",
         wrong={
-            "play R4": "That follows, but 4 is less than Beth's 6: the trick would be Beth's.",
-            "play B*": "You may, and FEY would win. But that would be a waste: a Star can do it for the same 3 points.",
+            "play R4": "That follows, but 4 is less than Beth’s 6: the trick would be Beth’s.",
+            "play B*": "You may, and FEY would win. But that would be a waste: a Star can win the same 3 points.",
         },
         covers=[8],
         sees={"legal": ["play R4", "play R10", "play B1", "play B5", "play B9"]},
@@ -150,20 +151,21 @@ def _signs_of_others(lesson: LessonScript) -> None:
         f"trick N6/W N3/D N10/F {_CIRCLE}", winner=3, points=3
     ).claim(f"trick R6/W R10/D R3/F {_CIRCLE}", winner=2, points=2)
     lesson.ask(
-        "Your other cards on the circle are low, so Beth or Carl will win. Choose cards to see what "
-        "their signs are worth to whom. Lead the one that brings those two the least.",
+        "Your other cards on the circle are low, so Beth or Carl will win. Choose a card to see what its sign is worth "
+        "to each of you. Lead the one that is worth the least to those two.",
         "play T4",
         "token-T token-S token-D token-R hand",
         wrong={
-            "play D3": "Wind is Carl's own sign, worth 4 to Carl, and next to Beth's Wave: 3. Nothing could be worse.",
-            "play S6": "Stone is right across from you, but next to Carl's Wind: 3 for Carl, or 2 for Beth.",
-            "play R4": "Star is next to Beth's Wave: 3 for Beth, or 2 for Carl. Another sign brings them less.",
-            "play B*": "If you lead Bone, whoever wins gains only 1 as well. But keep it: it beats what others lead.",
+            "play D3": "Wind is Carl’s own sign, worth 4 to Carl, and next to Beth’s Wave: 3. Nothing could be worse.",
+            "play S6": "Stone is right across from you, but next to Carl’s Wind: 3 for Carl, or 2 for Beth.",
+            "play R4": "Star is next to Beth’s Wave: 3 for Beth, or 2 for Carl. Another sign brings them less.",
+            "play B*": "If you lead Bone, the winner gains only 1, too. But keep it: it beats any sign that others "
+            "lead.",
         },
     )
     lesson.play("play T10", "play T2")
     lesson.say(
-        "Tree is neutral to you and to Carl, but across from Beth's Wave. Beth had to win it, for 1 point.",
+        "Tree is neutral to you and to Carl, but across from Beth’s Wave. Beth had to win the trick, for 1 point.",
         "trick seat1 token-T token-W",
         sees={"scores": [11, 2, 0]},
     ).claim(f"trick T4/F T10/W T2/D {_CIRCLE}", winner=2, points=1)
@@ -172,19 +174,19 @@ def _signs_of_others(lesson: LessonScript) -> None:
 def _fey(lesson: LessonScript) -> None:
     lesson.play("play W9", "play W4")
     lesson.ask(
-        "Beth has led Wave, Beth's own sign: 4 points, if you let it be. You have no Wave and may play anything. "
-        "Stop Beth, and don't spend more than you need.",
+        "Beth has led Wave, Beth’s own sign: 4 points if Beth wins. You have no Wave, so you may play anything. Stop "
+        "Beth, and don’t spend more than you need.",
         "play B1",
         "trick hand",
         wrong={
             "play B*": "FEY wins. But no one plays after you, so the lowest FEY card is enough. Keep the higher ones.",
-            "play *": "You may throw that off, but it can't win, and Beth would get 4 points. What beats every sign?",
+            "play *": "You may throw that off, but it can’t win, and Beth would get 4 points. What beats every sign?",
         },
         sees={"legal": ["play D3", "play S6", "play R4", "play B1", "play B5", "play B9"]},
     )
     lesson.say(
-        "If FEY wins a trick in which another sign was led, that is 3 points, whatever your sign is. An option can "
-        "make it 5 with three players and 4 with four.",
+        "When another sign is led and FEY wins, that is 3 points, whatever your sign is. An option can make it 5 with "
+        "three players and 4 with four.",
         "seat0 token-B",
         covers=[2],
         tells=[10],
@@ -195,19 +197,19 @@ def _fey(lesson: LessonScript) -> None:
         f"trick F11/F B1/R F2/N F3/W F4/D {_CIRCLE} by-players", winner=2, points=3
     )
     lesson.ask(
-        "Who else has FEY? If you lead it, everybody who has FEY must follow with it, but the trick is worth only 1 "
-        "point to whoever wins. Lead the lower of your two, to draw some out.",
+        "Who else has FEY? If you lead it, everybody who has a FEY card must follow with it. But then the trick is "
+        "worth only 1 point to the winner. Lead the lower of your two, to draw some out.",
         "play B5",
         "B5 B9",
         wrong={
             "play B9": "It would win, but only 1 point. Spend the 5 on this, and keep the 9 for a trick worth 3.",
-            "play *": "The others have to follow the sign that is led, so that one draws out no FEY. Lead Bone.",
+            "play *": "The others must follow the sign that you lead, so that one doesn’t draw out FEY. Lead Bone.",
         },
     )
     lesson.play("play B8", "play B3")
     lesson.say(
-        "Both had to follow, and Beth's 8 beat your 5. But FEY was led: just 1 point for Beth. If no one had had a "
-        "higher FEY card, that point would have been yours.",
+        "Both had to follow, and Beth’s 8 beat your 5. But FEY was led: just 1 point for Beth. If your FEY card had "
+        "been the highest, that point would have been yours.",
         "trick seat1",
         covers=[5],
         tells=[4],
@@ -217,14 +219,14 @@ def _fey(lesson: LessonScript) -> None:
     )
     lesson.play("play W11", "play B4")
     lesson.ask(
-        "Beth leads Wave again, for 4. Carl has none left and spends FEY on it. Of several FEY cards, the highest "
-        "wins. Can you still take this trick?",
+        "Beth leads Wave again, for 4. Carl has none left and plays a FEY card. If there are several, the highest FEY "
+        "card wins. Can you still win this trick?",
         "play B9",
         "trick hand",
-        wrong={"play *": "That can't beat Carl's FEY card. Only a higher FEY card can."},
+        wrong={"play *": "That can’t beat Carl’s FEY card. Only a higher FEY card can."},
     )
     lesson.say(
-        "FEY against FEY: your 9 beats Carl's 4. Another sign was led, so it is 3 points again.",
+        "FEY against FEY: your 9 beats Carl’s 4. Another sign was led, so it is 3 points again.",
         "trick seat0",
         covers=[3],
         sees={"scores": [17, 3, 0]},
@@ -233,19 +235,19 @@ def _fey(lesson: LessonScript) -> None:
 
 def _end(lesson: LessonScript) -> LessonScript:
     lesson.say(
-        "The next hand has a new circle. It is dealt from the 55 cards that are left now, and the third from what "
-        "remains then. Only when a card is needed and none is left are the played cards shuffled, even in the middle "
-        "of dealing (T1).",
+        "The next hand has a new circle. It is dealt from the 55 cards that are left, and the third hand from the "
+        "rest. When a card is needed and none is left, the played cards are shuffled, even in the middle of dealing "
+        "(T1).",
         tells=[9],
         sees={"stock_count": 55},
     )
     lesson.say(
-        "Carl hasn't won a trick yet. Careful: with three players, whoever takes none of the eleven tricks gains 5 "
-        "points. Perhaps you should let Carl have one.",
+        "Carl hasn’t won a trick yet. Careful: with three players, a player who wins none of the eleven tricks gains 5 "
+        "points. Perhaps you should let Carl win one.",
         "seat2",
         sees={"tricks_won": [5, 3, 0]},
     )
     return lesson.say(
-        "That is Troll Tricker: win what is close to your sign, and leave the rest to those who gain little by it. "
-        "It is your lead, with three cards to go."
+        "That is Troll Tricker: win tricks close to your sign, and leave the rest to players who gain little by them. "
+        "After the last hand, the most points win. You lead, with three cards to go."
     )

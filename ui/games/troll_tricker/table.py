@@ -110,7 +110,8 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
     def _slots(self) -> Sequence[TrickSlot]:
         cards = self._cards
         best = command(self.view, cards) if cards else None
-        holds = _("won it") if self._is_done else _("winning so far")
+        won = best if self._is_done else None
+        holds = _("{who:win|wins}", who=self.voices.of(won.seat)) if won else _("winning so far")
 
         def mark(each: CardInTrick) -> Worded | str:
             return phrase(speech_only(f"{holds}, "), f"+{best.points}") if best and each.seat == best.seat else ""
