@@ -1,4 +1,4 @@
-"""A trick: each card before its player's seat, which of them was led, and which of them is in command."""
+"""A trick: each card before its player's seat, which of them was led, and which of them is winning so far."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -26,7 +26,7 @@ class DiagramCard(NamedTuple):
 
     @property
     def in_words(self) -> str:
-        """The card in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)", "Flame (Robin)"."""
+        """The card in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, winning)", "Flame (Robin)"."""
         name = sign_name(self.code) if self.code in SIGN_NAMES else card_label(self.code)
         more = join_with_commas(self.under, self.mark)
         return f"{name} ({more})" if more else name
