@@ -17,8 +17,9 @@ FOLDER = "assets"
 _NAMED = {"py": "txt"}
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
-# Marks the end of a script, so that a page can tell that all of it has run: see static/js/looks.js.
-_RAN = 'document.currentScript.dataset.ran = "";\n'
+RAN = 'document.currentScript.dataset.ran = "";\n'
+"""The end of a script, by which a page can tell that all of it has run: see static/js/looks.js."""
+
 # Comment lines; without them our scripts are a third smaller.
 _OWN = "static/js/"
 _COMMENTS = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
@@ -80,7 +81,7 @@ class Assets:
         if path.startswith(_OWN):
             text = _COMMENTS.sub("", text)
         if path.endswith(".js") and not _IS_MODULE.search(text):
-            text += f"\n{_RAN}"
+            text += f"\n{RAN}"
         return self._relink(
             text, pattern, at, path, lambda found: posixpath.join(posixpath.dirname(path), found)
         ).encode()

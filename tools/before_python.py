@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine import GAMES
 from engine.messages import N_
 from tools import embeds, languages
-from tools.assets import Assets
+from tools.assets import RAN, Assets
 from tools.runtime import constants
 from ui.components.html import Html, h
 from ui.components.translation import ENGLISH, Catalog, _, speak
@@ -50,7 +50,7 @@ def put(assets: Assets, megabytes: int) -> str:
             messages = scripts | dict(zip(english[page], said, strict=True))
             taken = (messages, made if page == "lobby" else {})
             script = ", ".join(json.dumps(each, ensure_ascii=False) for each in taken)
-            assets.put(f"locale/{code}-{page}.js", f"window.suitsLanguage.take({script});\n".encode())
+            assets.put(f"locale/{code}-{page}.js", f"window.suitsLanguage.take({script});\n{RAN}".encode())
         assets.put(f"locale/{code}.json", text)
         words = {page: f"../../locale/{code}-{page}.js" for page in pages}
         known[code] |= {"catalog": f"../../locale/{code}.json", "words": words}

@@ -132,7 +132,9 @@ def test_a_frame_speaks_the_browsers_language_from_the_first_paint_on(austrian: 
         )
         assert austrian.title() == "Gasp!"
     expect(austrian.locator(".spread .title").first).to_have_text("Ass der Monde")
-    # Nothing of Python has been fetched, nor its catalog.
+    # The words came once, and nothing of Python, nor its catalog.
+    austrian.wait_for_load_state("networkidle")
+    assert len([each.path for each in server.log if re.search(PAGES, each.path)]) == 1
     assert not [each.path for each in server.log if re.search(rf"{PYTHON}|{CATALOG}", each.path)]
     austrian.goto(f"{server.address}embed.html?mode=cards&r=8VL_F10")
     labels = [card_label("8VL"), card_label("F10")]

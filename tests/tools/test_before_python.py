@@ -8,13 +8,13 @@ import re
 import pytest
 
 from tools import before_python, embeds, languages
-from tools.assets import Assets
+from tools.assets import RAN, Assets
 from tools.setup import ROOT
 from ui.components.card import card_label
 from ui.components.translation import ENGLISH, Catalog, _
 from ui.page import language
 
-TAKEN = re.compile(r"window\.suitsLanguage\.take\((.*)\);\n")
+TAKEN = re.compile(rf"window\.suitsLanguage\.take\((.*)\);\n{re.escape(RAN)}")
 
 
 @pytest.fixture(scope="module")
