@@ -237,7 +237,7 @@ def _compile(source: Source) -> CodeType:
     """Compile a module, ours without its types: no page needs those."""
     tree, flags = ast.parse(source.text, source.path), 0
     if source.path.partition("/")[0] in _OURS:
-        _Untyped().visit(tree)
+        _Untyped(source.path.endswith("/__init__.py")).visit(tree)
         flags = annotations.compiler_flag
     code: CodeType = compile(tree, source.path, "exec", flags, dont_inherit=True, optimize=2)
     return code
@@ -250,14 +250,18 @@ class _Untyped(ast.NodeTransformer):
     makes them texts, so no module needs an import for that.
     """
 
+    def __init__(self, is_package: bool) -> None:
+        self.is_package = is_package
+
     def visit_Module(self, node: ast.Module) -> ast.AST:
         node.body = [_without_type(each) for each in node.body]
         self.generic_visit(node)
-        # A package offers its imported names; elsewhere mypy forbids importing a name that a module has only imported.
+        # A package offers all that it imports of ours; elsewhere mypy forbids importing a name that a module has only
+        # imported.
         offered = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
         used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | offered
         for each in node.body:
-            if isinstance(each, ast.ImportFrom):
+            if isinstance(each, ast.ImportFrom) and not (self.is_package and _is_ours(each)):
                 each.names = [alias for alias in each.names if (alias.asname or alias.name) in used]
         node.body = [each for each in node.body if not isinstance(each, ast.ImportFrom) or each.names]
         return node
@@ -278,6 +282,10 @@ class _Untyped(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.AST:
         node.annotation = None
         return node
+
+
+def _is_ours(statement: ast.ImportFrom) -> bool:
+    return (statement.module or "").partition(".")[0] in _OURS
 
 
 def _without_type(statement: ast.stmt) -> ast.stmt:

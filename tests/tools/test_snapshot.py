@@ -4,6 +4,7 @@ import ast
 import gzip
 import io
 import json
+import re
 import shutil
 import struct
 import zipfile
@@ -55,6 +56,20 @@ def test_our_modules_are_in_two_archives_and_pyscript_is_in_the_first(made: snap
     # These two are imported by nothing of ours, and by nothing of PyScript's that we call.
     assert modules(made.app) == {*ours.first} | theirs - {"pyscript.web", "pyscript.media"}
     assert modules(made.later) == {*ours.later}
+
+
+def test_packages_offer_all_that_they_import_of_ours(made: snapshot.Made) -> None:
+    """A page takes these names from the package, such as `dom.storage`, and nothing of the package uses them."""
+    for packed in (made.app, made.later):
+        with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+            packages = [each for each in archive.namelist() if re.match(r"(engine|ui)/.*__init__\.pyc", each)]
+            for package in packages:
+                code, missing = archive.read(package), set[str]()
+                for node in ast.parse((ROOT / package.removesuffix("c")).read_text("utf-8")).body:
+                    if isinstance(node, ast.ImportFrom) and re.match("engine|ui", node.module or ""):
+                        names = [node.module or "", *(alias.name for alias in node.names)]
+                        missing |= {name for name in names if name.encode() not in code}
+                assert not missing, package
 
 
 def test_the_snapshot_does_without_what_comes_later(made: snapshot.Made) -> None:

@@ -92,7 +92,7 @@ class ComposeScreen(StaticScreen):
                 self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
             case "change", Command.THEME if value in THEMES:
                 self._change(replace(draft, theme=value))
-            case "change", Command.LANGUAGE if value in ("", *language.offered()):
+            case "change", Command.LANGUAGE if value in ("", *language.names()):
                 self._change(replace(draft, lang=value))
             case "change", Command.SAVED:
                 self._choose(value)

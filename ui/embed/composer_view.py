@@ -143,7 +143,7 @@ def _what(draft: Draft) -> list[Html]:
         ("light", pgettext("of colours", "light")),
         ("dark", pgettext("of colours", "dark")),
     ]
-    languages = [("", _("match the reader’s browser")), *language.offered().items()]
+    languages = [("", _("match the reader’s browser")), *language.names().items()]
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
         snippets_view.select(Command.KIND, pgettext("label", "Kind"), kinds, draft.what),

@@ -24,7 +24,7 @@ def offer(names: Mapping[str, str]) -> None:
     _names.update(names)
 
 
-def offered() -> Mapping[str, str]:
+def names() -> Mapping[str, str]:
     """Return the names of all languages by their codes."""
     return _names
 
