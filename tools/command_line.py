@@ -50,11 +50,11 @@ def parser() -> argparse.ArgumentParser:
     check = command("check", "Check format, lint, types, who imports whom, and style sheets")
     check.add_argument("--fix", action="store_true", help="first repair what can be repaired")
 
-    new = command("new", "Write a game to begin with, which can be played at once", "docs/adding-a-game.md goes on.")
+    new = command("new", "Write a game to begin with, which can be played at once", "docs/adding-a-game.md says more.")
     new.add_argument("name", help="a package's name, such as my_game")
 
     languages = command("languages", "Bring the catalogs of all languages up to date, and print what each lacks")
-    languages.add_argument("--new", metavar="CODE", help="begin a language, such as fr: docs/translating.md goes on")
+    languages.add_argument("--new", metavar="CODE", help="begin a language, such as fr: docs/translating.md says more")
 
     golden = command("golden", "Compare the golden records with what the engine does now")
     golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")

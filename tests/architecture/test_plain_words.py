@@ -36,6 +36,15 @@ def faults(source: str) -> Iterator[str]:
             yield from re.findall(r"\AWhat\b.*", node.value.value)
 
 
+def told(source: str) -> Iterator[str]:
+    """Yield the texts of a script, docstrings aside."""
+    tree = ast.parse(source)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
 def files(*patterns: str) -> Iterator[Path]:
     """Yield the files of these patterns."""
     for pattern in patterns:
@@ -57,6 +66,17 @@ def test_pages_speak_plainly() -> None:
 def test_lessons_and_played_cases_speak_plainly() -> None:
     scripts = files("ui/games/*/lesson*.py", "ui/games/*/cases.py")
     assert {str(file): found for file in scripts if (found := strange_turns(file.read_text("utf-8")))} == {}
+
+
+def test_apostrophes_are_curly() -> None:
+    pages = files("CHANGELOG.md", "README.md", "static/*.md", "ui/games/*/rules.md", "ui/games/*/cases/*.json")
+    texts = {str(file): re.sub(r"`[^`]*`", "", file.read_text("utf-8")) for file in pages}
+    for file in files("engine/**/*.py", "ui/**/*.py"):
+        source = file.read_text("utf-8")
+        texts[str(file)] = "\n".join(text for each in messages.messages(source) for text in each.sentences)
+        if file.name.startswith(("lesson", "cases")):
+            texts[str(file)] += "\n".join(told(source))
+    assert {file: found for file, text in texts.items() if (found := re.findall(r"\w+'[a-z]+|\w+s' ", text))} == {}
 
 
 @pytest.mark.parametrize(
