@@ -1,6 +1,9 @@
 """What every run of tests has: the option --long, what is left out without it, and lessons from their scripts."""
 
 import gc
+from collections.abc import Iterable
+from itertools import groupby
+from pathlib import Path
 
 import pytest
 
@@ -9,18 +12,32 @@ from ui.platform import lazy_modules
 
 lazy_modules.make_data_by(lessons.data)
 
+IN_A_BROWSER = Path(__file__).with_name("browser")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests marked long too")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--long"):
-        return
-    left_out = [item for item in items if item.get_closest_marker("long")]
+    left_out = [] if config.getoption("--long") else [item for item in items if item.get_closest_marker("long")]
     if left_out:
         items[:] = [item for item in items if not item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=left_out)
+    items[:] = mixed(items)
+
+
+def mixed(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """Return tests with the files of those in a browser evenly among the others.
+
+    Half of its time a test in a browser waits for something: meanwhile others, which never wait, keep processors busy.
+    """
+    files = [list(tests) for _, tests in groupby(items, lambda item: item.path)]
+    kinds: dict[bool, list[list[pytest.Item]]] = {True: [], False: []}
+    for tests in files:
+        kinds[tests[0].path.is_relative_to(IN_A_BROWSER)].append(tests)
+    places = [((place + 0.5) / len(kind), tests) for kind in kinds.values() for place, tests in enumerate(kind)]
+    return [item for _, tests in sorted(places, key=lambda each: each[0]) for item in tests]
 
 
 def pytest_collection_finish() -> None:

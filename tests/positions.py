@@ -53,15 +53,39 @@ def everyday() -> set[tuple[str, int, str]]:
     return found | left
 
 
+def lightly() -> set[tuple[str, int, str]]:
+    """Some of `presets()`: each with the fewest seats that it fits, and the default with the most, too."""
+    found = set[tuple[str, int, str]]()
+    for slug, seats, name in presets():
+        if not any((each[0], each[2]) == (slug, name) for each in found) or (
+            name == "default" and seats == max(GAMES[slug].seat_counts)
+        ):
+            found.add((slug, seats, name))
+    return found
+
+
+def each_preset(*slugs: str, but: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
+    """Run a test like `every_preset`, every day on those of `lightly()`: for tests of what is shown, advised and told.
+
+    The rules of a game between others are met every day in tests/conformance.
+    """
+    return _on_presets(lightly(), slugs, but)
+
+
 def every_preset(*slugs: str, but: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
     """Run a test on these `presets()`, of these games or of all, as slug, seats and preset; with --long on all of them.
 
     Every preset and every seat count is met every day, but for these of slugs and seats; what only the two together
     bring about is rare.
     """
-    short = {each for each in everyday() if each[:2] not in but}
+    return _on_presets(everyday(), slugs, but)
+
+
+def _on_presets(
+    daily: Collection[tuple[str, int, str]], slugs: Collection[str], but: Collection[tuple[str, int]]
+) -> pytest.MarkDecorator:
     cases = [
-        pytest.param(*each, marks=() if each in short else pytest.mark.long)
+        pytest.param(*each, marks=() if each in daily and each[:2] not in but else pytest.mark.long)
         for each in presets()
         if each[0] in (slugs or GAMES)
     ]

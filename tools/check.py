@@ -6,6 +6,7 @@ pyproject.toml holds the rules, and stylelint.config.mjs those for style sheets.
 import argparse
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -22,8 +23,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def failures(fix: bool = False) -> list[str]:
-    """Run every check and return the names of those that failed."""
+def failures(fix: bool = False, show: Callable[[str], object] = sys.stdout.write) -> list[str]:
+    """Run every check, show what they say in the order of the checks, and return the names of those that failed."""
     if fix:
         _run(_python("-m", "ruff", "check", "--quiet", "--fix-only", "."))
         _run(_python("-m", "ruff", "format", "--quiet", "."))
@@ -39,7 +40,7 @@ def failures(fix: bool = False) -> list[str]:
     with ThreadPoolExecutor() as pool:
         done = dict(zip(steps, pool.map(_run, steps.values()), strict=True))
     for step in done.values():
-        print(step.stdout, end="", flush=True)
+        show(step.stdout)
     return [name for name, step in done.items() if step.returncode]
 
 

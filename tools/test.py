@@ -1,9 +1,10 @@
-"""`build.py test`: checks the code, then runs the tests with pytest, whose summary ends the output."""
+"""`build.py test`: runs the tests with pytest and checks the code beside them; what fails ends the output."""
 
 import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from tools import browser, check, dist
@@ -26,24 +27,27 @@ def run(arguments: argparse.Namespace) -> int:
         "PYTHONDONTWRITEBYTECODE": "",
         "PYTHONPYCACHEPREFIX": str(ROOT / ".cache" / "bytecode"),
     }
-    failed: list[str] = []
-    selection = arguments.rest
-    if not selection:
-        with ThreadPoolExecutor() as pool:
-            checking = pool.submit(check.failures)
-            # Built once, here, since each of pytest's workers would build it, into the same folder.
-            environment["SUITS_DIST"] = str(dist.build(hurried=not arguments.long))
-            failed = checking.result()
+    if arguments.rest:
+        return _pytest(environment, arguments.rest, arguments.long)
+    said: list[str] = []
+    with ThreadPoolExecutor() as pool:
+        # Types take longer than a build, and what they find is said after the tests, which needn't wait for it.
+        checking = pool.submit(check.failures, show=said.append)
+        # Built once, here, since each of pytest's workers would build it, into the same folder.
+        environment["SUITS_DIST"] = str(dist.build(hurried=not arguments.long))
         # One more than the machines of CI have processors: half of its time, a test in a browser waits for something.
-        # In the order of the folders: by the number of their tests, modules of few and long ones would come last,
+        # In the order of tests/conftest.py: by the number of their tests, modules of few and long ones would come last,
         # and one worker would wait for the other.
         selection = ["-n", str(WORKERS), "--dist", "loadscope", "--no-loadscope-reorder"]
-    if arguments.long:
-        selection = [*selection, "--long"]
-    sys.stdout.flush()
-    code = subprocess.run(
-        [sys.executable, "-m", "pytest", *selection], cwd=ROOT, env=environment, check=False
-    ).returncode
+        code = _pytest(environment, selection, arguments.long)
+        failed = checking.result()
     if failed:
-        print(f"Failed before the tests, see above: {', '.join(failed)}.")
+        print(*said, sep="")
+        print(f"Failed beside the tests, see above: {', '.join(failed)}.")
     return code or (1 if failed else 0)
+
+
+def _pytest(environment: Mapping[str, str], selection: Sequence[str], is_long: bool) -> int:
+    sys.stdout.flush()
+    command = [sys.executable, "-m", "pytest", *selection, *(["--long"] if is_long else [])]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

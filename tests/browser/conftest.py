@@ -33,7 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if mark := metafunc.definition.get_closest_marker("both_starts"):
-        usual = starts.usual(metafunc.definition.nodeid)
+        goes_on = {"desk", "phone"} & set(metafunc.fixturenames)
+        usual = starts.WAYS[-1] if goes_on else starts.usual(metafunc.definition.nodeid)
         # What is at stake in both ways is tested in both in some tests every day; in the others, in one.
         rare = () if mark.kwargs.get("daily") else pytest.mark.long
         ways = [pytest.param(way, marks=() if way == usual else rare) for way in starts.WAYS]
@@ -44,7 +45,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def start(request: pytest.FixtureRequest) -> Iterator[str | None]:
     """Where the Python of all pages of the test comes from, and whether they are kept: see `starts`."""
     own = request.node.get_closest_marker("own_start")
-    starts.way = None if own else getattr(request, "param", starts.usual(request.node.nodeid))
+    # Another page that goes on would have to start for each way.
+    goes_on = {"desk", "phone"} & set(request.fixturenames)
+    usual = starts.WAYS[-1] if goes_on else starts.usual(request.node.nodeid)
+    starts.way = None if own else getattr(request, "param", usual)
     starts.kept = request.node.get_closest_marker("kept") is not None
     yield starts.way
     starts.way, starts.kept = None, False

@@ -6,7 +6,7 @@ page in a context of `helpers.new_context` begins in one `way`. The module's mar
 - `both_starts`: each test runs twice, once in each way; every day in one of them, unless the mark says `daily=True`;
 - `own_start`: each test decides for itself, and nothing is decided here;
 - none: one of both, always the same for the same test: the snapshot, which takes two thirds of the time, but the
-  archives in one test of eight.
+  archives in one test of eight of those that don't go on in a page of others (`desk`, `phone`).
 
 The variable SUITS_START, archives or snapshot, makes all tests begin in this way but those of `own_start`.
 

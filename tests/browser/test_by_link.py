@@ -93,6 +93,8 @@ def to_and_fro(host: Page, guest: Page) -> None:
             to_table(each)
 
 
+# Every day links go both ways below, and tests/ui/test_by_link.py plays games to their ends without a browser.
+@pytest.mark.long
 def test_two_send_a_game_to_and_fro(friends: tuple[Page, Page], server: StaticServer) -> None:
     """With a bot between the two."""
     host, guest = friends
@@ -106,7 +108,6 @@ def test_two_send_a_game_to_and_fro(friends: tuple[Page, Page], server: StaticSe
     assert lengths == sorted(set(lengths)), "each time more has been played"
 
 
-# Every day a game is sent to and fro above, and tests/ui/test_by_link.py plays them to their ends without a browser.
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], server: StaticServer) -> None:

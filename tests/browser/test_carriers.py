@@ -252,26 +252,37 @@ def camera_that_sees(film: Path, browser: Browser) -> Iterator[Browser]:
     running.close()
 
 
-@pytest.fixture
-def camera(browser: Browser, server: StaticServer, site: Path, tmp_path: Path) -> Iterator[tuple[Page, str]]:
-    """A page whose camera sees the QR code of a link as long as our codes hold, and the link."""
-    troubles = Troubles(server.address)
-    link = ("https://games.example/index.html#/with/" + "aB3_" * 300)[:LONGEST_QR]
+LINK = ("https://games.example/index.html#/with/" + "aB3_" * 300)[:LONGEST_QR]
+"""A link as long as our codes hold."""
+
+
+@pytest.fixture(scope="module")
+def looking(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A Chromium whose camera sees the QR code of the link."""
     (encoder,) = site.glob("assets/qr-*/index.js")
-    drawing = new_page(browser, troubles)
-    drawing.goto(server.address + "about.html")
-    rows = drawing.evaluate(_ROWS, [f"/{encoder.relative_to(site).as_posix()}", link])
-    drawing.context.close()
-    film = tmp_path / "code.mjpeg"
+    with StaticServer(site) as server:
+        drawing = new_page(browser, Troubles(server.address))
+        drawing.goto(server.address + "about.html")
+        rows = drawing.evaluate(_ROWS, [f"/{encoder.relative_to(site).as_posix()}", LINK])
+        drawing.context.close()
+    film = tmp_path_factory.mktemp("film") / "code.mjpeg"
     film.write_bytes(seen(str(qr_picture(rows, "A QR code")), browser))
     with camera_that_sees(film, browser) as running:
-        page = new_page(running, troubles)
-        page.add_init_script(_WATCHED)
-        page.goto(server.address + "about.html")
-        (script,) = site.glob("assets/carriers-*.js")
-        page.evaluate(_TAKE, f"/assets/{script.name}")
-        page.evaluate("document.body.append(Object.assign(document.createElement('div'), { id: 'camera' }))")
-        yield page, link
+        yield running
+
+
+@pytest.fixture
+def camera(looking: Browser, server: StaticServer, site: Path) -> Iterator[tuple[Page, str]]:
+    """A page whose camera sees the QR code of a link, and the link."""
+    troubles = Troubles(server.address)
+    page = new_page(looking, troubles)
+    page.add_init_script(_WATCHED)
+    page.goto(server.address + "about.html")
+    (script,) = site.glob("assets/carriers-*.js")
+    page.evaluate(_TAKE, f"/assets/{script.name}")
+    page.evaluate("document.body.append(Object.assign(document.createElement('div'), { id: 'camera' }))")
+    yield page, LINK
+    page.context.close()
     assert not troubles.unexpected(), troubles.unexpected()
 
 

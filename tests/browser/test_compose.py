@@ -2,15 +2,24 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, unpack
-from tests.browser.helpers import PATIENCE, Troubles, check_axe, expect_no_sideways_scroll, open_ready, wait_ready
+from tests.browser.helpers import (
+    PATIENCE,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    open_ready,
+    wait_ready,
+)
 from tests.browser.hosts import Host, frame_of
+from tests.browser.starts import SCRIPTS, WAYS
 from tests.browser.test_play import focus_by_tab, nearly_over
 from tests.ui.test_embeds import played
 from tools.server import StaticServer
@@ -19,11 +28,29 @@ from ui.positions.frame_address import read
 from ui.rules.catalog import KINDS
 
 
-def compose(page: Page, server: StaticServer) -> None:
-    """Open the page, in a browser with a saved game."""
+@pytest.fixture(scope="module")
+def opened(browser: Browser, site: Path) -> Iterator[Page]:
+    """The page, which goes on from test to test, in a browser with a saved game."""
     record = json.dumps(nearly_over().to_json())
-    page.add_init_script(f"localStorage.setItem('suits-and-signs/game/abc', {json.dumps(record)})")
-    open_ready(page, server.address + "compose.html")
+    with StaticServer(site) as server:
+        troubles = Troubles(server.address)
+        page = new_page(browser, troubles)
+        page.add_init_script(f"localStorage.setItem('suits-and-signs/game/abc', {json.dumps(record)})")
+        page.add_init_script(SCRIPTS[WAYS[-1]])
+        open_ready(page, server.address + "compose.html")
+        yield page
+        page.context.close()
+        assert not troubles.unexpected(), "\n".join(troubles.unexpected())
+
+
+@pytest.fixture
+def composer(opened: Page) -> Page:
+    """The page at a desk, with nothing chosen."""
+    opened.set_viewport_size({"width": 1280, "height": 720})
+    opened.locator("#kind").select_option("show")
+    opened.locator("#saved").select_option("")
+    expect(opened.locator("#code")).to_have_count(0)
+    return opened
 
 
 def link(page: Page) -> str:
@@ -33,8 +60,8 @@ def link(page: Page) -> str:
     return code.input_value()
 
 
-def test_every_kind_is_accessible_and_fits(page: Page, server: StaticServer) -> None:
-    compose(page, server)
+def test_every_kind_is_accessible_and_fits(composer: Page) -> None:
+    page = composer
 
     def check() -> None:
         for width in (1440, 320):
@@ -63,8 +90,8 @@ def test_every_kind_is_accessible_and_fits(page: Page, server: StaticServer) -> 
     check()
 
 
-def test_a_code_by_keyboard_alone(page: Page, server: StaticServer) -> None:
-    compose(page, server)
+def test_a_code_by_keyboard_alone(composer: Page) -> None:
+    page = composer
     focus_by_tab(page, "#saved")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -82,8 +109,8 @@ def test_a_code_by_keyboard_alone(page: Page, server: StaticServer) -> None:
     expect(page.locator("#code")).to_have_value(re.compile(r"^\[\[embed\]\]"))
 
 
-def test_the_frame_shows_what_was_chosen(page: Page, server: StaticServer) -> None:
-    compose(page, server)
+def test_the_frame_shows_what_was_chosen(composer: Page) -> None:
+    page = composer
     page.locator("#saved").select_option("abc")
     page.locator("#seat").select_option("0")
     expect(page.locator("#main .diagram")).to_contain_text("hand")
@@ -101,12 +128,11 @@ def test_the_frame_shows_what_was_chosen(page: Page, server: StaticServer) -> No
         assert row in shown
 
 
-def test_what_needs_no_saved_game(page: Page, server: StaticServer) -> None:
-    """A row of cards, a question and a worked example, one after the other: Python starts once for them."""
-    compose(page, server)
-    check_a_row_of_cards_in_its_frame(page)
-    check_a_question_that_is_changed(page)
-    check_a_worked_example_in_its_frame(page, server)
+def test_what_needs_no_saved_game(composer: Page) -> None:
+    """A row of cards, a question and a worked example, one after the other."""
+    check_a_row_of_cards_in_its_frame(composer)
+    check_a_question_that_is_changed(composer)
+    check_a_worked_example_in_its_frame(composer)
 
 
 def check_a_row_of_cards_in_its_frame(page: Page) -> None:
@@ -129,14 +155,16 @@ def check_a_question_that_is_changed(page: Page) -> None:
     assert len(first.r.split("_")) >= 4
 
 
-def check_a_worked_example_in_its_frame(page: Page, server: StaticServer) -> None:
+def check_a_worked_example_in_its_frame(page: Page) -> None:
     page.locator("#kind").select_option("example")
     page.locator("#example").select_option("gasp-7")
-    assert link(page) == server.address + "examples/gasp-7.html"
+    assert link(page) == page.url.replace("compose.html", "examples/gasp-7.html")
     page.locator("#try").click()
     expect(page.frame_locator("iframe.trial").locator("h1")).to_be_visible()
 
 
+# Every day tests/ui/test_lobby.py has where the lobby's links lead.
+@pytest.mark.long
 def test_the_lobby_leads_there(desk: Page) -> None:
     page = desk
     page.get_by_role("link", name="For wikis").click()
@@ -146,18 +174,20 @@ def test_the_lobby_leads_there(desk: Page) -> None:
     expect(page.get_by_role("link", name="Set up Gasp!")).to_be_visible()
 
 
+KINDS_OF_CODE = "show step ask cards example"
 HEIGHT = re.compile(r'height="([0-9]+)"')
 
 
-# Every day the game that has rows of cards and an example besides: the same script measures all.
+# Every day one with Python, the most difficult, and what has none: the same script measures all.
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug == "gasp" else pytest.mark.long) for slug in GAMES]
+    ("slug", "kinds"),
+    [("gasp", "step cards example"), *(pytest.param(slug, KINDS_OF_CODE, marks=pytest.mark.long) for slug in GAMES)],
 )
 def test_the_code_has_the_height_that_its_frame_takes_on_a_phone(
-    slug: str, page: Page, server: StaticServer, tmp_path: Path, troubles: Troubles
+    slug: str, kinds: str, page: Page, server: StaticServer, tmp_path: Path, troubles: Troubles
 ) -> None:
     open_ready(page, server.address + "compose.html")
-    codes = list(every_kind(page, slug))
+    codes = list(every_kind(page, slug, kinds.split()))
     assert len({height for _, height in codes}) > 2
     with Host(tmp_path) as host:
         troubles.addresses += (host.address,)
@@ -171,16 +201,18 @@ def test_the_code_has_the_height_that_its_frame_takes_on_a_phone(
             expect(page.locator("iframe")).to_have_js_property("clientHeight", height, timeout=PATIENCE)
 
 
-def every_kind(page: Page, slug: str) -> Iterator[tuple[str, int]]:
-    """The code of each kind of frame that is measured, with the height in it."""
+def every_kind(page: Page, slug: str, kinds: Collection[str]) -> Iterator[tuple[str, int]]:
+    """The code of each of these kinds of frame, with the height in it."""
     page.locator("#pasted").fill(json.dumps(played(slug, 30).to_json()))
     page.locator("[data-do=take-pasted]").click()
     for kind in ("show", "step"):
-        page.locator("#kind").select_option(kind)
+        if kind in kinds:
+            page.locator("#kind").select_option(kind)
+            yield measured(page)
+    if "ask" in kinds:
+        page.locator("#kind").select_option("ask")
+        page.locator("#question-kind").select_option(index=[kind.game for kind in KINDS].index(slug))
         yield measured(page)
-    page.locator("#kind").select_option("ask")
-    page.locator("#question-kind").select_option(index=[kind.game for kind in KINDS].index(slug))
-    yield measured(page)
     if slug == "gasp":
         page.locator("#kind").select_option("cards")
         for card in ("8VL", "1M", "9MS", "7SK", "2MK"):

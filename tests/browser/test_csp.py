@@ -147,11 +147,13 @@ def test_forms_in_frames_are_sent_to_python_alone(
         page = new_page(browser, troubles)
         address = f"{server.address}embed.html?g=gasp&mode=play"
         page.goto(host.put("page.html", f'<iframe {sandbox} title="A game" src="{address}"></iframe>'))
+        before = page.evaluate("history.length")
         frame = frame_of(page, server.address)
         frame.locator("#begin").click()
         wait_ready(frame)
         send(frame, "Enter")
         frame.locator(".hand").first.wait_for()
+        assert page.evaluate("history.length") == before, "frames write no history"
         page.context.close()
     assert not troubles.unexpected()
 

@@ -176,16 +176,6 @@ def test_the_host_keeps_its_keys_and_its_wheel_until_the_focus_is_inside(page: P
     assert page.evaluate("history.length") == frame.evaluate("history.length")
 
 
-def test_frames_write_no_history(page: Page, host: Host) -> None:
-    host.open(page, "embed.html" + write(EMBEDS["play"]))
-    before = page.evaluate("history.length")
-    frame = framed(page)
-    press(frame)
-    frame.get_by_role("button", name="Begin").click()
-    frame.locator("#menu").wait_for(state="attached")
-    assert page.evaluate("history.length") == before
-
-
 def test_a_frame_in_which_bots_act_leaves_focus_and_place_to_the_page_around(page: Page, host: Host) -> None:
     """And whoever comes back to the frame finds the focus on what it asks."""
     host.open(page, "embed.html" + write(EMBEDS["try"]))
@@ -223,11 +213,11 @@ def play_something(frame: Frame) -> None:
         frame.page.wait_for_timeout(300)
 
 
-# Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, a game is begun in one
-# above, and test_questions.py changes a question by keyboard.
+# Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, one is stepped through
+# by keys above, test_csp.py begins a game in one, and test_questions.py changes a question by keyboard.
 @pytest.mark.parametrize(
     "mode",
-    [pytest.param(mode, marks=() if mode in ("step", "try") else pytest.mark.long) for mode in EMBEDS],
+    [pytest.param(mode, marks=() if mode == "try" else pytest.mark.long) for mode in EMBEDS],
 )
 def test_each_mode_works_by_keyboard_in_a_narrow_frame(mode: str, page: Page, server: StaticServer) -> None:
     page.set_viewport_size(SMALL)

@@ -1,6 +1,6 @@
 """What happens for the first time is explained at the table, once."""
 
-import json
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,16 +26,51 @@ UNDER = """
 
 def at_the_table(page: Page, firsts: str) -> None:
     """Go to the table at which a first is about to happen, with this setting."""
-    chosen = json.dumps({"pace": "instant", "offline": True, "firsts": firsts})
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [SETTINGS, chosen])
-    page.reload()
-    wait_ready(page)
+    choose_firsts(page, firsts)
     open_saved(page, stacked_game("bot:novice"))
+
+
+def choose_firsts(page: Page, firsts: str) -> None:
+    page.locator(f"#firsts-{firsts}").evaluate("(radio) => radio.click()")
+    page.wait_for_function(
+        "([key, firsts]) => JSON.parse(localStorage.getItem(key)).firsts === firsts", arg=[SETTINGS, firsts]
+    )
+
+
+@pytest.fixture(autouse=True)
+def off_afterwards(phone: Page) -> Iterator[None]:
+    yield
+    phone.evaluate("location.hash = '#/'")
+    phone.locator("#import").wait_for(state="attached")
+    choose_firsts(phone, "off")
 
 
 def lay(page: Page) -> None:
     page.locator(f"[data-act='{MELD}']").first.click()
     expect(page.locator("#table .own .meld, .moment").first).to_be_visible()
+
+
+def expect_words_beside(page: Page) -> None:
+    """What is pointed at is told where it covers nothing of a tip, however wide the window is."""
+    once = page.locator("#notes .once")
+    seen = 0
+    for width in (360, 1000, 1440):
+        page.set_viewport_size({"width": width, "height": 720})
+        expect(once).to_be_visible()
+        page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
+        for each in (page.locator(".others [data-point]").last, page.locator(".own .hand [data-point]").first):
+            each.hover(force=True)
+            # Where there is no room for its words, a mouse has none.
+            page.wait_for_timeout(800)
+            told, note = page.locator("#pointed").bounding_box(), once.bounding_box()
+            assert note
+            seen += told is not None
+            if told is None:
+                continue
+            beside = told["x"] >= note["x"] + note["width"] or note["x"] >= told["x"] + told["width"]
+            assert beside or told["y"] >= note["y"] + note["height"] or note["y"] >= told["y"] + told["height"], width
+    assert seen
+    page.mouse.move(0, 0)
 
 
 # Every day dark colours are looked at in test_share.py and test_rules.py.
@@ -57,6 +92,8 @@ def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
     check_axe(page)
     expect_no_sideways_scroll(page)
+    expect_words_beside(page)
+    page.set_viewport_size({"width": 320, "height": 640})
 
     more = once.get_by_role("link", name="More")
     more.focus()
@@ -79,30 +116,6 @@ def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -
     page.wait_for_timeout(500)
     expect(once).to_have_count(0)
     page.emulate_media(color_scheme="null")
-
-
-def test_what_is_pointed_at_is_told_beside_it(phone: Page) -> None:
-    page = phone
-    at_the_table(page, "on")
-    lay(page)
-    once = page.locator("#notes .once")
-    seen = 0
-    for width in (360, 1000, 1440):
-        page.set_viewport_size({"width": width, "height": 720})
-        expect(once).to_be_visible()
-        page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
-        for each in (page.locator(".others [data-point]").last, page.locator(".own .hand [data-point]").first):
-            each.hover(force=True)
-            # Where there is no room for its words, a mouse has none.
-            page.wait_for_timeout(800)
-            told, note = page.locator("#pointed").bounding_box(), once.bounding_box()
-            assert note
-            seen += told is not None
-            if told is None:
-                continue
-            beside = told["x"] >= note["x"] + note["width"] or note["x"] >= told["x"] + told["width"]
-            assert beside or told["y"] >= note["y"] + note["height"] or note["y"] >= told["y"] + told["height"], width
-    assert seen
 
 
 # Every day tests/ui/test_firsts.py switches them off.

@@ -12,11 +12,10 @@ from tools.server import StaticServer
 
 SAVED = "localStorage.setItem('suits-and-signs/game/abc', JSON.stringify({ game: 'gasp' }))"
 SETTING = "localStorage.getItem('suits-and-signs/settings')"
-# All routes of the lobby, and the page for editors.
-PAGES = (
-    *("", "index.html?x=1#/", "#/new/gasp", "#/game/abc", "#/look/abc/1", "#/share/abc", "#/statistics"),
-    *("#/learn/gasp/first", "#/take/1", "compose.html"),
-)
+# All routes of the lobby, and the page for editors. Every day one before Python of each kind that stands there: the
+# lobby, a form, a table and nothing.
+PAGES = ("", "index.html?x=1#/", "#/new/gasp", "#/game/abc", "compose.html")
+MORE_PAGES = ("#/look/abc/1", "#/share/abc", "#/statistics", "#/learn/gasp/first", "#/take/1")
 PRESSED = "document.querySelectorAll('[data-waits]').length"
 # What can have the focus, and what a press meets anywhere in the frame.
 REACHED = """
@@ -105,6 +104,15 @@ def expect_picture(frame: Frame, address: str) -> None:
         expect(link).to_have_js_property(name, value)
     assert frame.evaluate(REACHED) == ["Open Suits & Signs"]
     assert frame.evaluate(HIT) == ["way-in"]
+
+
+# Every day some routes are pictures below.
+@pytest.mark.long
+def test_in_a_foreign_frame_all_other_routes_are_pictures(guest: Page, around: Host, address: str) -> None:
+    for path in MORE_PAGES:
+        expect_picture(framed(guest, around, address + path), address + path)
+        guest.keyboard.press("Delete")
+    assert list(saves(guest.frames[-1])) == ["abc"]  # type: ignore[arg-type]
 
 
 def test_in_a_foreign_frame_pages_that_change_what_is_stored_are_pictures(

@@ -14,10 +14,8 @@ from tests.browser.helpers import (
     open_ready,
     open_saved,
     saves,
-    wait_offline_ready,
     wait_ready,
 )
-from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tests.browser.test_play import ASKED, nearly_over
 from tools.server import StaticServer
 
@@ -110,25 +108,6 @@ def test_a_finished_game_is_reviewed_until_somebody_leaves(desk: Page) -> None:
     desk.go_back()
     # Nothing is kept of it.
     desk.get_by_role("button", name="Analysis").wait_for()
-
-
-@pytest.mark.own_start
-@pytest.mark.kept
-def test_it_is_kept_for_offline_use(page: Page, server: StaticServer) -> None:
-    judge_fast(page)
-    open_ready(page, server.address)
-    wait_offline_ready(page)
-    assert fetched(server) == 1
-    server.stop()
-    for way in (SNAPSHOT, ARCHIVES):
-        if way == ARCHIVES:
-            page.add_init_script(WITHOUT_SNAPSHOT)
-        page.goto(server.address + "about.html")
-        open_ready(page, server.address)
-        assert paths_taken(page) == [way]
-        open_saved(page, nearly_over())
-        press_share(page)
-        page.locator("#move-link").wait_for()
 
 
 # Every day test_faults.py has it missing from each such page.

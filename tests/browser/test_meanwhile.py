@@ -104,11 +104,21 @@ def test_a_button_is_carried_out_once_python_is_there(held: Page) -> None:
     assert set(saves(held)) == {"abcd"}
 
 
-def test_a_chosen_file_is_imported_once_python_is_there(held: Page) -> None:
+def test_a_setting_is_kept_and_a_chosen_file_imported_once_python_is_there(held: Page) -> None:
+    held.get_by_role("button", name="Settings").click()
+    held.get_by_label("Letters").check()
+    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
+    held.evaluate("location.hash = '#/new/gasp'")
+    held.go_back()
+    held.reload()
+    # It is shown before Python is there, too.
+    expect(held.get_by_label("Letters")).to_be_checked()
     file = FilePayload(name="a.suits.json", mimeType="application/json", buffer=RECORD.encode())
     held.locator("#import").set_input_files(file)
     let_go(held)
     wait_ready(held)
+    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
+    expect(held.get_by_label("Letters")).to_be_checked()
     expect(held.locator(".save")).to_have_count(3)
 
 
@@ -188,18 +198,3 @@ def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, serve
     assert page.evaluate("changed") == []
     assert page.evaluate(FILLED) == filled
     assert page.evaluate("shifted") <= 0.02
-
-
-def test_a_setting_is_kept_until_python_is_there(held: Page) -> None:
-    held.get_by_role("button", name="Settings").click()
-    held.get_by_label("Letters").check()
-    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
-    held.evaluate("location.hash = '#/new/gasp'")
-    held.go_back()
-    held.reload()
-    # It is shown before Python is there, too.
-    expect(held.get_by_label("Letters")).to_be_checked()
-    let_go(held)
-    wait_ready(held)
-    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
-    expect(held.get_by_label("Letters")).to_be_checked()

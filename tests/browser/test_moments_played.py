@@ -4,6 +4,7 @@ and Undo, Back and a reload while one stands.
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -12,16 +13,11 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session, bot
 from engine.core import Game
-from tests.browser.helpers import open_ready, read_on, session, wait_ready
+from tests.browser.helpers import read_on, session, wait_ready
 from tests.browser.test_moments import at_a_moment
 from tests.rooms import facts
-from tools.server import StaticServer
 from ui.components.picker import text_of
 
-BRISK = """
-if (!localStorage.getItem("suits-and-signs/settings"))
-  localStorage.setItem("suits-and-signs/settings", '{"pace": "brisk", "offline": true, "firsts": "off"}');
-"""
 FOCUSED = "(selector) => document.activeElement.matches(selector)"
 
 # What is said from now on, and how much moves.
@@ -39,17 +35,28 @@ LISTENING = """
 
 
 @pytest.fixture
-def brisk(page: Page, server: StaticServer) -> Page:
+def brisk(desk: Page) -> Iterator[Page]:
     """A page in which bots take their time and everything moves."""
-    page.add_init_script(BRISK)
-    open_ready(page, server.address)
-    return page
+    choose_pace(desk, "brisk")
+    yield desk
+    # Where nothing is played; a test that failed may be anywhere.
+    desk.evaluate("location.hash = '#/'")
+    desk.locator("#import").wait_for(state="attached")
+    choose_pace(desk, "instant")
 
 
-def put(page: Page, record: Record) -> None:
-    """Go to the table of a saved game, without going on from what stands there."""
-    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
-    page.evaluate("location.hash = '#/game/abc'")
+def choose_pace(page: Page, pace: str) -> None:
+    page.locator(f"#pace-{pace}").evaluate("(radio) => radio.click()")
+    page.wait_for_function(
+        "(pace) => JSON.parse(localStorage.getItem('suits-and-signs/settings')).pace === pace", arg=pace
+    )
+
+
+def put(page: Page, record: Record, id: str = "abc") -> None:
+    """Go to the table of a saved game, without going on from what stands there; a page knows from where it went on."""
+    text = json.dumps(record.to_json())
+    page.evaluate("([id, text]) => localStorage.setItem(`suits-and-signs/game/${id}`, text)", [id, text])
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", id)
 
 
 def go_to(page: Page, selector: str) -> None:
@@ -151,7 +158,7 @@ def test_a_moment_is_told_once_and_reads_as_a_table_with_its_heading(brisk: Page
 
 def test_undo_takes_a_moment_back(brisk: Page) -> None:
     record = at_a_moment("gasp")
-    put(brisk, record)
+    put(brisk, record, "undone")
     expect(brisk.locator("#go-on")).to_be_focused()
     brisk.locator("#undo").click()
     expect(brisk.locator(".moment")).to_have_count(0)
@@ -166,7 +173,7 @@ def test_undo_takes_a_moment_back(brisk: Page) -> None:
 @pytest.mark.parametrize("slug", ["gasp", pytest.param("fistellavates", marks=pytest.mark.long)])
 def test_back_and_a_reload_find_a_moment_again(slug: str, brisk: Page) -> None:
     record = at_a_moment(slug)
-    put(brisk, record)
+    put(brisk, record, "again")
     go_on = brisk.locator("#go-on")
     expect(go_on).to_be_focused()
     read = brisk.locator(".moment").inner_text()

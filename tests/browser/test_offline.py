@@ -8,11 +8,25 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.helpers import Troubles, new_page, open_ready, wait_offline_ready, wait_ready, wait_until
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    new_page,
+    open_ready,
+    open_saved,
+    wait_offline_ready,
+    wait_ready,
+    wait_until,
+)
 from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tests.browser.test_later import press_share
+from tests.browser.test_play import nearly_over
+from tests.browser.test_worker import ASK, bots_turn, open_table
 from tests.browser.wrong import WrongAnswers
 from tools import dist
 from tools.server import StaticServer
+from tools.visitor import run_python
+from ui.table.bot_tasks import BotQuestion
 
 pytestmark = [pytest.mark.both_starts, pytest.mark.kept]
 
@@ -50,22 +64,33 @@ def open_kept(browser: Browser, server: StaticServer, troubles: Troubles) -> Pag
     return page
 
 
-# Every day test_later.py starts without a network in both ways.
 def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: str) -> None:
-    page.add_init_script(EVENTS)
+    """In both ways to start; what comes later is there as well, and a bot thinks in its worker."""
+    page.add_init_script(EVENTS + AT_ONCE)
     open_ready(page, server.address)
     assert paths_taken(page) == [start]
     wait_told(page, "suits:offline-ready")
     expect(page.locator(".foot [role=status]")).to_contain_text("offline")
     wait_offline_ready(page)
     assert page.evaluate("window.told") == ["suits:offline-ready"]
+    assert sum("/later-" in request.path for request in server.log if request.bytes) == 1
     server.stop()
 
     page.reload()
     wait_ready(page)
+    assert paths_taken(page) == [start]
+    open_saved(page, nearly_over())
+    press_share(page)
+    page.locator("#move-link").wait_for()
+    check_a_bot_answers_from_its_worker(page)
+    page.add_init_script(WITHOUT_SNAPSHOT)
     page.goto(server.address + "index.html?utm=whatever&x=1#/new/gasp?seats=4")
     wait_ready(page)
+    assert paths_taken(page) == [ARCHIVES]
     expect(page.get_by_role("heading", level=1)).to_contain_text("Gasp!")
+    open_saved(page, nearly_over())
+    press_share(page)
+    page.locator("#move-link").wait_for()
     for address in ("rules/gasp.html", "decks.html", "about.html?from=somewhere"):
         page.goto(server.address + address)
         expect(page.locator("main")).to_be_visible()
@@ -75,6 +100,19 @@ def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: 
     expect(page.locator(".gallery [aria-pressed=true]")).to_have_count(1)
     page.locator(".quiz [data-answer]").first.click()
     expect(page.locator(".quiz").get_by_role("status")).not_to_be_empty()
+
+
+def check_a_bot_answers_from_its_worker(page: Page) -> None:
+    session = bots_turn()
+    with page.expect_worker() as found:
+        open_table(page, session)
+    # The page's own questions are answered by then.
+    expect(page.locator(".hand.due")).to_be_visible()
+    run_python(page, ASK, question=BotQuestion(session.view(session.turn), "adept", 1).text())
+    expect(page.locator("body[data-answer]")).to_be_attached()
+    assert page.locator("body").get_attribute("data-answer") in session.view(session.turn).legal
+    # The worker itself always starts from the snapshot.
+    assert SNAPSHOT in found.value.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")
 
 
 # Every day test_origin.py sees what is fetched before anything is kept.
@@ -402,7 +440,9 @@ def test_a_damaged_snapshot_is_dropped_and_fetched_again(page: Page, troubles: T
     assert page.evaluate(DAMAGED) == []
 
 
-@pytest.mark.parametrize("denied", ["offline", pytest.param("sessionStorage", marks=pytest.mark.long)])
+# Every day a damaged copy makes a page begin anew above, and a page that can't start begins anew but once below.
+@pytest.mark.long
+@pytest.mark.parametrize("denied", ["offline", "sessionStorage"])
 def test_a_failed_start_keeps_what_it_has(
     denied: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
 ) -> None:

@@ -88,6 +88,9 @@ def wait_kept(page: Page, folder: str) -> None:
     )
 
 
+# Every day tests/ui/test_updates.py has the worker of a site around, and what earlier versions kept for all sites of an
+# origin; test_offline.py lets a new build take over.
+@pytest.mark.long
 def test_two_deployments_on_one_origin_disturb_neither_each_other_nor_a_site_around(
     browser: Browser, origin: tuple[Site, StaticServer], tmp_path: Path
 ) -> None:

@@ -64,8 +64,11 @@ def plain(path: str) -> str:
     return re.sub(r"-(?:[0-9a-f]{16}|[A-Z]\w{7})\.", "-*.", path.rpartition("/")[2]) or "/"
 
 
+# Every day a slow link takes the archives, in test_snapshot.py and below.
 @pytest.mark.kept
-@pytest.mark.parametrize("path", PARTS)
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, marks=() if path == SNAPSHOT else pytest.mark.long) for path in PARTS]
+)
 def test_a_start_fetches_what_it_needs_once_and_nothing_else(path: str, page: Page, server: StaticServer) -> None:
     if path == SNAPSHOT:
         judge_fast(page)

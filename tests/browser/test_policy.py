@@ -78,8 +78,10 @@ def framed(page: Page, host: Host, address: str) -> Frame:
     return page.frames[1]
 
 
+# Every day test_offline.py lets a new build take over.
+@pytest.mark.parametrize("anew", [False, pytest.param(True, marks=pytest.mark.long)], ids=["once", "anew"])
 def test_what_a_host_says_holds_for_what_is_kept_and_is_followed(
-    browser: Browser, changing: tuple[Site, StaticServer], said: dict[str, str], tmp_path: Path
+    anew: bool, browser: Browser, changing: tuple[Site, StaticServer], said: dict[str, str], tmp_path: Path
 ) -> None:
     site, server = changing
     # Of one site, so that the frame is served from what is kept.
@@ -108,16 +110,21 @@ def test_what_a_host_says_holds_for_what_is_kept_and_is_followed(
         troubles.allow("Refused to frame|X-Frame-Options|frame-ancestors|ERR_BLOCKED|Framing")
         assert not framed(page, host, address).url.startswith(address)
 
-        # It changes with a new build, which has most files of the one before.
-        said.clear()
-        said.update(FOR_EMBEDDING)
-        site.put("new")
-        open_ready(page, address)
-        wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => found.waiting)")
-        page.evaluate("window.suits.applyUpdate()")
-        page.wait_for_function("document.querySelector('meta[name=build]')?.content === 'new'")
-        assert build_of(page) == ("new", "new")
-        wait_until(page, "caches.keys().then((names) => names.length === 1)")
-        expect_said(page, FOR_EMBEDDING, set(FORBIDDING) - set(FOR_EMBEDDING))
+        if anew:
+            follow_a_new_build(page, address, site, said)
         page.context.close()
     assert not troubles.unexpected(), "\n".join(troubles.unexpected())
+
+
+def follow_a_new_build(page: Page, address: str, site: Site, said: dict[str, str]) -> None:
+    """What a host says changes with a new build, which has most files of the one before."""
+    said.clear()
+    said.update(FOR_EMBEDDING)
+    site.put("new")
+    open_ready(page, address)
+    wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => found.waiting)")
+    page.evaluate("window.suits.applyUpdate()")
+    page.wait_for_function("document.querySelector('meta[name=build]')?.content === 'new'")
+    assert build_of(page) == ("new", "new")
+    wait_until(page, "caches.keys().then((names) => names.length === 1)")
+    expect_said(page, FOR_EMBEDDING, set(FORBIDDING) - set(FOR_EMBEDDING))

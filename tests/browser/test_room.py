@@ -3,7 +3,7 @@
 Screens are drawn here, as the page's own Python would draw them, and laid out by the browser: none has to start first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
@@ -60,6 +60,12 @@ FAINT = """
     .flatMap((each) => faint(each).map((ratio) => `${ratio.toFixed(2)} ${each.outerHTML.slice(0, 120)}`));
 }
 """
+
+
+def different(screens: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return screens by name, each once though it may have several names."""
+    names = {screen: name for name, screen in screens}
+    return {name: screen for screen, name in names.items()}
 
 
 def screens_of(slug: str) -> Iterator[tuple[str, str]]:
@@ -162,14 +168,13 @@ SPACED = """
 """
 
 
+# Felt and its words have the same styles in all games, and the longest sentences are those of a game with partners.
 @pytest.mark.parametrize(
-    "slug",
-    [each if each in {"gasp", "battle-of-the-bards"} else pytest.param(each, marks=pytest.mark.long) for each in GAMES],
+    "slug", [each if each == "gasp" else pytest.param(each, marks=pytest.mark.long) for each in GAMES]
 )
 def test_large_and_spaced_text_fits_and_felt_has_colours_of_its_own(paper: Page, slug: str) -> None:
     paper.set_viewport_size(PHONE)
-    screens = list(screens_of(slug))
-    for name, screen in screens:
+    for name, screen in different(screens_of(slug)).items():
         paper.evaluate(DRAW, screen)
         paper.evaluate("document.querySelector('#why')?.showPopover()")
         paper.evaluate(GROW, "200%")
@@ -181,9 +186,18 @@ def test_large_and_spaced_text_fits_and_felt_has_colours_of_its_own(paper: Page,
         paper.evaluate(SPACED)
         assert paper.evaluate(CUT_LINES) == [], name
         paper.evaluate("document.adoptedStyleSheets = []")
+
+
+# The most lies about in a game of tales.
+@pytest.mark.parametrize(
+    "slug", [each if each == "battle-of-the-bards" else pytest.param(each, marks=pytest.mark.long) for each in GAMES]
+)
+def test_in_a_wide_window_nothing_lies_upon_another(paper: Page, slug: str) -> None:
     paper.evaluate(GROW, "")
+    # An answer to Why? stands in a window of its own, which isn't open here.
+    screens = different((name, screen) for name, screen in screens_of(slug) if not name.endswith("-why"))
     for size in WIDE:
         paper.set_viewport_size(size)
-        for name, screen in screens:
+        for name, screen in screens.items():
             paper.evaluate(DRAW, screen)
             assert paper.evaluate(ASTRAY) == [], (name, size)

@@ -40,9 +40,9 @@ def test_a_refusal_leads_to_its_ruling_and_back_is_where_one_was(phone: Page) ->
     assert page.url == url
 
 
-# The panel is the same for all; every day it has the shortest rules and the longest.
+# The panel is the same for all; every day it has the longest rules.
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug in ("gasp", "rebel-runs") else pytest.mark.long) for slug in GAMES]
+    "slug", [pytest.param(slug, marks=() if slug == "rebel-runs" else pytest.mark.long) for slug in GAMES]
 )
 def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) -> None:
     page = phone
@@ -74,7 +74,7 @@ def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) ->
     expect(page.locator("#prompt, .moment").first).to_be_visible()
 
 
-EXPLAINED = [("fistellavates", "dark"), ("troll-tricker", "light")]
+EXPLAINED = [("troll-tricker", "dark")]
 WITHOUT = {
     "offline": "() => Promise.reject(new TypeError('offline'))",
     "no answer": "(_, { signal }) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason)))",
@@ -99,8 +99,7 @@ def test_without_the_page_of_rules_the_link_is_a_link(fetching: str, phone: Page
     expect(page.locator("#g7")).to_be_in_viewport()
 
 
-# Every day two games, each in one of both; words have the colours of everything else, and tests/ui/test_terms.py
-# finds those of all games.
+# Every day one game; words have the colours of everything else, and tests/ui/test_terms.py finds those of all games.
 @pytest.mark.parametrize(
     ("slug", "scheme"),
     [

@@ -95,15 +95,22 @@ def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
         assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()
 
 
-def test_where_no_page_may_copy_the_field_is_selected(visitor: Page, server: StaticServer) -> None:
+def test_where_copying_and_drawing_codes_fail_it_is_said(
+    visitor: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    """Where no page may copy, the field is selected; a QR code that can't be drawn says so."""
     page = visitor
     page.add_init_script(AT_ONCE)
     page.add_init_script(REFUSED)
+    troubles.allow("/qr-|ERR_FAILED")
+    page.route("**/qr-*/**", lambda route: route.abort())
     share(page, server.address + SHORT)
     page.get_by_role("button", name="Copy: Link to move the game").click()
     expect(page.locator("#move-link-said")).to_contain_text("Selected")
     expect(page.locator("#move-link")).to_be_focused()
     assert page.evaluate("getSelection().toString()") == page.locator("#move-link").input_value()
+    page.locator("#show-link-qr").click()
+    expect(page.locator("#show-link-said")).to_contain_text("Couldn’t download the QR code maker")
 
 
 def test_a_game_that_moves_goes_on_in_another_browser(page: Page, visitor: Page, server: StaticServer) -> None:
@@ -153,16 +160,6 @@ def test_the_qr_code_on_the_screen_can_be_read(
         assert scanned(picture) == page.locator(f"#{id}").input_value()
         button.click()
         expect(picture).to_have_count(0)
-
-
-def test_a_qr_code_that_cannot_be_drawn_says_so(visitor: Page, troubles: Troubles, server: StaticServer) -> None:
-    page = visitor
-    page.add_init_script(AT_ONCE)
-    troubles.allow("/qr-|ERR_FAILED")
-    page.route("**/qr-*/**", lambda route: route.abort())
-    share(page, server.address + SHORT)
-    page.locator("#show-link-qr").click()
-    expect(page.locator("#show-link-said")).to_contain_text("Couldn’t download the QR code maker")
 
 
 def test_tabs_by_keyboard(page: Page, server: StaticServer) -> None:
@@ -227,7 +224,7 @@ def test_the_question_before_a_game_with_friends_is_accessible_and_fits(phone: P
 
 
 def test_the_page_is_accessible_and_fits(page: Page) -> None:
-    """With the fewest in a game and the most; test_diagrams.py looks at the diagrams of all."""
+    """With the fewest in a game and the most; test_diagrams.py looks at diagrams."""
     fewest, *_, most = sorted(GAMES, key=lambda slug: GAMES[slug].seat_counts[-1])
     for slug in (fewest, most):
         game = GAMES[slug]

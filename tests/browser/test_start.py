@@ -171,13 +171,21 @@ def listing_main(worker: str, code: str) -> str:
     return re.sub(r'(/main-\w+\.txt": ")\w+', rf"\g<1>{hashlib.sha256(code.encode()).hexdigest()}", worker)
 
 
-# Names and passwords stand in the addresses of hosts that ask for them.
+# Names and passwords stand in the addresses of hosts that ask for them. The composer leaves it as the app does.
+@pytest.mark.parametrize(
+    "addresses",
+    [
+        ("rules/gasp.html?a=1#options", "embed.html?g=gasp#r=", "?a=1#/new/gasp"),
+        pytest.param(("compose.html", "?a=1#/new/gasp"), marks=pytest.mark.long),
+    ],
+    ids=["usual", "composer"],
+)
 def test_a_page_leaves_an_address_with_a_password_for_the_plain_one(
-    page: Page, troubles: Troubles, server: StaticServer
+    addresses: tuple[str, ...], page: Page, troubles: Troubles, server: StaticServer
 ) -> None:
     troubles.allow("user:pass@|Failed to load")
     within = server.address.replace("//", "//user:pass@")
-    for address in ("rules/gasp.html?a=1#options", "embed.html?g=gasp#r=", "compose.html", "?a=1#/new/gasp"):
+    for address in addresses:
         page.goto(within + address, wait_until="commit")
         page.wait_for_url(server.address + address)
         page.wait_for_function("document.URL === location.href")
@@ -213,13 +221,9 @@ BLAME = {
     "flipped": "could not be loaded whole",
     "empty": "could not be loaded whole",
 }
-# A redirection ends in a page like a portal's, which the browser has kept once more below.
-DAILY = {
-    ("404", "/pyodide.asm.wasm"),
-    ("500", "/pyodide.mjs.js"),
-    ("portal", "/core.js"),
-    ("cut", r"/python-\w+\.zip"),
-}
+# Of a host's errors 404 will do; a redirection ends in a page like a portal's, which the browser has kept once more
+# below.
+DAILY = {("404", "/pyodide.asm.wasm"), ("portal", "/core.js"), ("cut", r"/python-\w+\.zip")}
 SUSPECTS = (
     "/pyodide.asm.wasm",
     r"/python-\w+\.zip",
@@ -286,7 +290,13 @@ def test_a_policy_of_the_host_is_told(
 # All of them are kept for ever by the browser, as the right files would be.
 @pytest.mark.own_start
 @pytest.mark.parametrize(
-    ("answer", "file"), [("404", r"/saves-\w+\.js"), ("flipped", r"/start-\w+\.js"), ("portal", "/pyodide.asm.wasm")]
+    ("answer", "file"),
+    [
+        # What is missing is told every day above; neither is what its name says, as a portal's page is.
+        pytest.param("404", r"/saves-\w+\.js", marks=pytest.mark.long),
+        pytest.param("flipped", r"/start-\w+\.js", marks=pytest.mark.long),
+        ("portal", "/pyodide.asm.wasm"),
+    ],
 )
 def test_the_first_cause_is_told_and_asked_for_again_though_it_is_kept(
     answer: str, file: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
@@ -304,9 +314,16 @@ def test_the_first_cause_is_told_and_asked_for_again_though_it_is_kept(
     wait_ready(page)
 
 
+def as_octets(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "content-type": "application/octet-stream"})
+
+
 def test_a_page_does_without_what_it_can_do_without(
     page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
 ) -> None:
+    """Scripts that only add something, and a host that knows what WebAssembly is."""
+    page.route("**/pyodide.asm.wasm", as_octets)
     troubles.allow("404|MIME type")
     wrong.give("404", r"/(looks|resume|motion|offline|meanwhile|pointing|rules)-\w+\.js")
     open_ready(page, server.address + "#/new/gasp")
@@ -315,10 +332,10 @@ def test_a_page_does_without_what_it_can_do_without(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+# Every day a script that others need is asked for once more, below, and what a start needs above.
+@pytest.mark.long
 @pytest.mark.kept
-@pytest.mark.parametrize(
-    "answer", ["empty", *(pytest.param(each, marks=pytest.mark.long) for each in ("portal", "404"))]
-)
+@pytest.mark.parametrize("answer", ["empty", "portal", "404"])
 def test_a_wrong_script_that_is_kept_is_asked_for_once_more(
     answer: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
 ) -> None:
@@ -470,15 +487,8 @@ def test_a_page_opened_as_a_file_says_what_to_do(browser: Browser, site: Path) -
     page.context.close()
 
 
-def test_a_host_that_does_not_know_wasm_will_do(page: Page, server: StaticServer) -> None:
-    def as_octets(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, headers={**answer.headers, "content-type": "application/octet-stream"})
-
-    page.route("**/pyodide.asm.wasm", as_octets)
-    open_ready(page, server.address)
-
-
+# Every day test_failing.py plays where nothing answers, this database neither.
+@pytest.mark.long
 def test_denied_storage_does_not_keep_python_from_starting(page: Page, server: StaticServer) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'indexedDB', { configurable: true, get() { throw new Error('denied'); } })"

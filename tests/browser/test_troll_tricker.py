@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
@@ -79,6 +80,9 @@ def test_seven_seats_and_eleven_cards_need_no_scrolling(phone: Page, standing: S
     play(page, 11)
 
 
+# Every day test_by_ear.py plays tricks by keys, test_play.py picks a card and puts it back, and
+# tests/ui/test_troll_tricker_table.py has the sign that is lit.
+@pytest.mark.long
 def test_a_trick_is_played_by_keyboard(desk: Page, standing: Standing) -> None:
     page = desk
     begin(page, f"{standing.server.address}#/new/troll-tricker?seats=3")

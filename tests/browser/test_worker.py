@@ -1,4 +1,4 @@
-"""The worker in which bots think."""
+"""The worker in which bots think; that it does so without a network, test_offline.py sees."""
 
 import json
 from itertools import count
@@ -8,11 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine import GAMES, Session
-from tests.browser.helpers import AT_ONCE, FILL_MEMORY, Troubles, open_ready, wait_offline_ready, wait_ready
-from tests.browser.starts import SNAPSHOT
+from tests.browser.helpers import AT_ONCE, FILL_MEMORY, Troubles, open_ready
 from tools.server import StaticServer
-from tools.visitor import run_python
-from ui.table.bot_tasks import BotQuestion
 
 pytestmark = pytest.mark.both_starts
 
@@ -70,37 +67,8 @@ def open_table(page: Page, session: Session) -> None:
     expect(page.locator(".hand")).to_be_visible()
 
 
-def test_there_is_none_before_a_bot_needs_it(page: Page, server: StaticServer) -> None:
-    page.add_init_script(AT_ONCE)
-    with page.expect_worker() as found:
-        open_ready(page, server.address)
-        page.wait_for_timeout(500)
-        assert not page.workers
-        open_table(page, bots_turn())
-    assert page.workers == [found.value]
-
-
-# The worker itself always starts from the snapshot. test_offline.py tests the page offline after both starts every day.
-@pytest.mark.kept
-def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
-    wait_offline_ready(page)
-    server.stop()
-    page.add_init_script(AT_ONCE)
-    page.reload()
-    wait_ready(page)
-    session = bots_turn()
-    with page.expect_worker() as found:
-        open_table(page, session)
-    # The page's own questions are answered by then.
-    expect(page.locator(".hand.due")).to_be_visible()
-    run_python(page, ASK, question=BotQuestion(session.view(session.turn), "adept", 1).text())
-    expect(page.locator("body[data-answer]")).to_be_attached()
-    assert page.locator("body").get_attribute("data-answer") in session.view(session.turn).legal
-    marks = "performance.getEntriesByType('mark').map((mark) => mark.name)"
-    assert SNAPSHOT in found.value.evaluate(marks)
-
-
+# Every day a bot thinks in the page where workers are denied, below.
+@pytest.mark.long
 def test_the_game_goes_on_where_workers_are_denied(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow("PY0409.*denied")
     page.add_init_script(AT_ONCE + DENIED)
@@ -138,10 +106,13 @@ ENDINGS = {
 
 
 def let_a_worker_answer(page: Page, server: StaticServer) -> None:
-    """Begin a game in which the worker thinks, and keep one of bots for later."""
-    with page.expect_worker():
+    """Begin a game in which the worker thinks, and keep one of bots for later; there is none before it is needed."""
+    with page.expect_worker() as found:
         open_ready(page, server.address)
+        page.wait_for_timeout(500)
+        assert not page.workers
         open_table(page, bots_turn())
+    assert page.workers == [found.value]
     expect(page.locator(".hand.due")).to_be_visible()
     page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abd', text)", BOTS)
     page.evaluate("document.querySelector('script[worker]').xworker.ready.then(() => {})")
@@ -233,5 +204,6 @@ def test_the_page_answers_while_a_bot_thinks_in_it(page: Page, troubles: Trouble
     assert session.turn == 0
     open_table(page, session)
     expect(page.locator(".hand.due")).to_be_visible()
+    assert not page.workers
     # The bot tries each of its plays at least once, and the page gets its turn after each; without that, twice or so.
     assert page.evaluate("window.answered") > 10

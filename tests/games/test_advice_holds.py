@@ -19,7 +19,7 @@ from engine.games.gasp.events import TrickWon
 from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.troll_tricker import events as troll_tricker
 from engine.mechanics.circle import read_sign
-from tests.positions import every_preset, random_game, soon_over
+from tests.positions import each_preset, every_preset, random_game, soon_over
 
 _SAMPLE = 4
 _CARD = re.compile(r"\b[0-9A-Z]{1,4}\b")
@@ -63,7 +63,7 @@ MANY = [("rebel-runs", 6), ("rebel-runs", 7)]
 """Games of a thousand and more actions, which take as long as all others; what is advised in them is the same."""
 
 
-@every_preset(but=MANY)
+@each_preset(but=MANY)
 def test_reasons_are_about_cards_that_the_seat_sees(slug: str, seats: int, preset: str) -> None:
     looked_at, seen = None, set[str]()
     for _, view, text, reason in told(slug, seats, preset):
@@ -72,7 +72,7 @@ def test_reasons_are_about_cards_that_the_seat_sees(slug: str, seats: int, prese
         assert {*reason.cards} <= seen, (text, reason)
 
 
-@every_preset("gasp")
+@each_preset("gasp")
 def test_in_gasp_the_trick_is_whose_it_is_said_to_be(slug: str, seats: int, preset: str) -> None:
     met = set()
     for state, view, text, reason in told(slug, seats, preset, games=3):
@@ -108,7 +108,7 @@ _BEATEN_BY: dict[str, Callable[[str, str, str], bool]] = {
 """By what is said of a card: whether another may beat it."""
 
 
-@every_preset("troll-tricker")
+@each_preset("troll-tricker")
 def test_in_troll_tricker_only_what_is_named_can_beat_a_card(slug: str, seats: int, preset: str) -> None:
     met = set()
     for state, view, text, reason in told(slug, seats, preset, games=2):
@@ -131,7 +131,7 @@ def test_in_troll_tricker_only_what_is_named_can_beat_a_card(slug: str, seats: i
     assert {"wins-trick", "leaves", "stays-below", "could-bring"} <= met
 
 
-@every_preset("holy-matrimony")
+@each_preset("holy-matrimony")
 def test_in_holy_matrimony_the_sum_is_what_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
     for _, view, text, reason in told(slug, seats, preset):
@@ -167,7 +167,7 @@ def gains(view: Any, seat: int, card: str) -> bool:
     return any(each > 0 for each in more) or (len(tales) < 2 and worth_of(view, [card])["points"] > 0)
 
 
-@every_preset("battle-of-the-bards")
+@each_preset("battle-of-the-bards")
 def test_in_battle_of_the_bards_tales_are_worth_what_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
 
@@ -191,7 +191,7 @@ def test_in_battle_of_the_bards_tales_are_worth_what_is_said(slug: str, seats: i
     assert {"suits-score", "scores"} <= met
 
 
-@every_preset("battle-of-the-bards")
+@each_preset("battle-of-the-bards")
 def test_in_battle_of_the_bards_tales_can_do_what_is_said(slug: str, seats: int, preset: str) -> None:
     """Which cards could score now, how long a tale may still grow, and what the meme is worth to whom."""
     met = set()
@@ -329,7 +329,7 @@ def may_declare(game: Any, state: Any, *before: str) -> bool:
     return bool(after.turn == seat and after.phase == "declare")
 
 
-@every_preset("rebel-runs", but=MANY)
+@each_preset("rebel-runs", but=MANY)
 def test_in_rebel_runs_a_card_is_of_use_as_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
     for _, view, text, reason in told(slug, seats, preset, games=2):
@@ -376,7 +376,7 @@ def with_one_more(view: Any, card: str) -> list[list[str]]:
     return found
 
 
-@every_preset("rebel-runs", but=MANY)
+@each_preset("rebel-runs", but=MANY)
 def test_in_rebel_runs_melds_lack_just_what_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
     for _, view, text, reason in told(slug, seats, preset):

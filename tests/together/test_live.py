@@ -434,15 +434,17 @@ def test_long_news_are_packed(monkeypatch):
     assert any(text.startswith("1m") for text in table.wire.seen["p1"])
 
 
-def test_whoever_comes_back_gets_all_of_a_very_long_game():
+# Every day a game as long as those of an evening.
+@pytest.mark.parametrize("most", [800, pytest.param(4_000, marks=pytest.mark.long)])
+def test_whoever_comes_back_gets_all_of_a_very_long_game(most):
     table, [guest] = begun("fistellavates", seats=("Ann", "you", "bot:novice"))
-    table.play_on([guest], most=4_000)
+    table.play_on([guest], most=most)
     kept, committed = guest.kept, guest.offer.committed
     table.wire.cut("p1")
     table.kept = {committed: kept}
     again = table.guest("p2")
     longest = max(map(len, table.wire.seen["p2"]))
-    assert table.host.session.length > 4_000
+    assert table.host.session.length > most
     assert longest < messages.LONGEST_NEWS
     assert again.source.history(1) == table.host.session.history(1)
 

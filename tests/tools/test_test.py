@@ -23,7 +23,7 @@ class Fake:
         self.pytests = pytests
         monkeypatch.delenv("SUITS_DIST", raising=False)
         monkeypatch.setattr(browser, "find_for_tests", lambda explicit: Path(explicit or "found"))
-        monkeypatch.setattr(check, "failures", lambda: self.note("check", checks))
+        monkeypatch.setattr(check, "failures", lambda show: self.note("check", checks))
         monkeypatch.setattr(dist, "build", lambda hurried: self.note(f"dist {hurried}", Path("built")))
         monkeypatch.setattr(subprocess, "run", self.run)
 

@@ -63,6 +63,10 @@ def test_what_the_page_gives_as_a_file_can_be_chosen_where_it_is_taken():
     assert other.address().startswith("#/with/")
 
 
+def test_the_lobby_leads_to_the_page_for_editors():
+    assert text_of(element(FakeBrowser("#/").html, "a[href='compose.html']")) == "For wikis"
+
+
 def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_away():
     browser = begun()
     first = browser.id

@@ -14,7 +14,7 @@ import pytest
 from selectolax.lexbor import LexborNode
 
 from engine import GAMES, Session
-from tests.positions import every_preset, soon_over
+from tests.positions import each_preset, soon_over
 from tests.ui.reading import element, possible_picks, text_of
 from tools import messages
 from tools.setup import ROOT
@@ -45,7 +45,7 @@ WRONG_PERSON = re.compile(
     r"|keep|stay|command|share|tell|name|reveal|turn|move)s)\b|\b[Yy]ou[’']s\b"
 )
 HYPHEN_FOR_MINUS = re.compile(r"(?<!\w)-\d")
-SHARE = 0.03
+SHARE = 0.02
 """Of so many moments of a game everything is drawn."""
 
 TAGS = "p li td th tr dt dd h1 h2 h3 h4 section div button ul ol dl table caption figcaption svg"
@@ -139,7 +139,7 @@ def told(ui: GameUI, session: Session, seat: int | None) -> Iterator[str]:
 
 
 # A table of six or seven with rebel runs takes as long as those of all others, and has their parts.
-@every_preset(but=[("rebel-runs", 6), ("rebel-runs", 7)])
+@each_preset(but=[("rebel-runs", 6), ("rebel-runs", 7)])
 def test_whoever_reads_is_spoken_to_and_numbers_stand_apart(slug: str, seats: int, preset: str) -> None:
     game, rng = GAMES[slug], random.Random(f"{slug} {seats} {preset}")
     session = Session.start(game, OTHERS[:seats], soon_over(slug, game.presets[preset]), rng)

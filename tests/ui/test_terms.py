@@ -30,7 +30,7 @@ NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 TAPS = 200
 """So many at most in one game."""
 
-WAYS = 12
+WAYS = 6
 """So many ways of picking at one table."""
 
 
