@@ -67,6 +67,8 @@ def test_sharing_fetches_it_once(page: Page, server: StaticServer) -> None:
     page.locator("#move-link").wait_for()
 
 
+# Every day tests/ui/test_later.py cannot fetch it and tries again, and test_faults.py has it missing.
+@pytest.mark.long
 @pytest.mark.both_starts
 def test_what_cannot_be_fetched_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow("later-|ERR_FAILED|404")

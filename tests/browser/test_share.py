@@ -113,6 +113,9 @@ def test_where_copying_and_drawing_codes_fail_it_is_said(
     expect(page.locator("#show-link-said")).to_contain_text("Couldn’t download the QR code maker")
 
 
+# Every day test_frames.py has a page take over what is played in a sandbox, by the same link, and tests/ui/test_take.py
+# takes such links.
+@pytest.mark.long
 def test_a_game_that_moves_goes_on_in_another_browser(page: Page, visitor: Page, server: StaticServer) -> None:
     share(page, server.address + SHORT)
     link = page.locator("#move-link").input_value()
