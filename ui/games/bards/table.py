@@ -368,14 +368,14 @@ class BardsTable(Table[BardsView]):
         view, voices = self.view, self.voices
         won = [event for event in events if isinstance(event, GameEnded)]
         concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
-        body = [self._concluded(event, events) for event in concluded]
+        body = [self._concluded_tale(event, events) for event in concluded]
         lines = sum(len(event.cards) + 1 for event in concluded)
         if won:
             return Interstitial(TEXT.tell(won[0], voices, view), body, lines)
         title = _("{who} {who:conclude|concludes} a tale", who=voices.of(concluded[-1].seat))
         return Interstitial(sentence(title), body, lines)
 
-    def _concluded(self, event: Concluded, events: Events) -> Html:
+    def _concluded_tale(self, event: Concluded, events: Events) -> Html:
         """Return a concluded tale, with each card's points for its suits, and those for ranks."""
         scored = zip(event.cards, points_of_suits(event, events), strict=True)
         cards = [DiagramCard(code, mark=f"+{points}" if points else "") for code, points in scored]
