@@ -24,10 +24,17 @@ from ui.table import view as table
 SCRIPT = "static/js/language.js"
 
 
-def put(assets: Assets, megabytes: int) -> str:
-    """Take catalogs and words into the assets; return static/js/language.js for a script that has it in front.
+class Languages(NamedTuple):
+    """static/js/language.js for a script that has it in front, and by code the files of a language's readers alone."""
 
-    Languages are offered from now on, each as it calls itself. `megabytes` as in `embeds.costs`.
+    script: str
+    files: dict[str, list[str]]
+
+
+def put(assets: Assets, megabytes: int) -> Languages:
+    """Take catalogs and words into the assets, and offer these languages from now on, each as it calls itself.
+
+    `megabytes` as in `embeds.costs`.
     """
     # Translators: the name of your language, as those who speak it call it. Without it, no page offers the language.
     own_name = N_("English")
@@ -41,7 +48,9 @@ def put(assets: Assets, megabytes: int) -> str:
     language.offer(names)
     known: dict[str, dict[str, object]] = {code: {"name": name} for code, name in names.items()}
     english = _pages(megabytes)
+    files = {}
     for code, (text, catalog) in catalogs.items():
+        others = set(assets.files)
         scripts = languages.messages_of_scripts(catalog)
         with language_spoken(catalog):
             pages = _pages(megabytes)
@@ -54,10 +63,11 @@ def put(assets: Assets, megabytes: int) -> str:
         assets.put(f"locale/{code}.json", text)
         words = {page: f"../../locale/{code}-{page}.js" for page in pages}
         known[code] |= {"catalog": f"../../locale/{code}.json", "words": words}
+        files[code] = sorted(set(assets.files) - others)
     # Not a constant: a frame has it twice once it runs Python.
     beginning = constants(LANGUAGES=known).replace("const", "var", 1)
     assets.prepend(SCRIPT, beginning)
-    return beginning + (assets.root / SCRIPT).read_text("utf-8")
+    return Languages(beginning + (assets.root / SCRIPT).read_text("utf-8"), files)
 
 
 def _pages(megabytes: int) -> dict[str, list[str]]:

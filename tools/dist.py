@@ -10,9 +10,10 @@ import json
 import os
 import shutil
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from engine import GAMES
 from tools import (
@@ -128,7 +129,8 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     site_js = (ROOT / "static/js/site.js").read_text("utf-8")
     assets.prepend("static/js/about.js", site_js)
     python = runtime(assets, added, hurried)
-    assets.prepend("static/js/boot.js", site_js + before_python.put(assets, python.megabytes))
+    languages = before_python.put(assets, python.megabytes)
+    assets.prepend("static/js/boot.js", site_js + languages.script)
     rendered = pages.Pages(ROOT, assets, python, site)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
@@ -150,7 +152,7 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     files["decks.html"] = rendered.decks()
     files["about.html"] = about(rendered)
     files |= assets.files
-    files["service-worker.js"] = service_worker(files)
+    files["service-worker.js"] = service_worker(files, languages.files)
     drawn = previews.pngs(rendered.previews, CACHE)
     return files | for_others(files, {**rendered.discovery.files, **pictures, **drawn})
 
@@ -214,9 +216,13 @@ def about(site: pages.Pages) -> bytes:
     return site.about(credits, [ours, *licences.notices(ROOT, site.assets.sources)])
 
 
-def service_worker(files: Mapping[str, bytes]) -> bytes:
-    """Return the service worker that keeps all these files, and no others, for offline use."""
+def service_worker(files: Mapping[str, bytes], languages: Mapping[str, Sequence[str]] = MappingProxyType({})) -> bytes:
+    """Return the service worker that keeps these files, and no others, for offline use.
+
+    `languages` lists by code the files that are kept only where that language is read.
+    """
     script = (ROOT / "static/js/service-worker.js").read_text("utf-8")
     hashes = {address: hashlib.sha256(content).hexdigest() for address, content in sorted(files.items())}
-    build = {"name": digest((json.dumps(hashes) + script).encode()), "files": hashes}
+    known = {"files": hashes, "languages": dict(languages)}
+    build = {"name": digest((json.dumps(known) + script).encode()), **known}
     return f"const BUILD = {json.dumps(build)};\n{script}".encode()

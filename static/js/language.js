@@ -108,6 +108,8 @@ window.suitsLanguage ??= (() => {
   }
 
   return {
+    code,
+
     // Begins to fetch Python's catalog, beside all else that a start needs.
     prepare: () => void (code !== "en" && fetchCatalog()),
 

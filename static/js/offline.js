@@ -2,13 +2,15 @@
 
 // Keeps the site for offline use once the page is ready, and tells how that goes by events on window:
 //
-//   suits:offline-ready   all of this build is kept: the page works without a network
+//   suits:offline-ready   all of this build is kept, with the page's language: the page works without a network
 //   suits:update-ready    a newer build is there
 //
 // window.suits.applyUpdate() loads the page anew, from the newer build if there is one.
 //
 // A build that could not be fetched whole is tried again: after some minutes, when the page comes into sight, and when
 // there is a network again. Until then localStorage has the time of the failure, which about.js tells.
+//
+// Of other languages than English, the service worker keeps those that are read here: each page leaves word of its own.
 //
 // A page may be under the service worker of another site, in a folder around it, before ours is there: nothing that comes
 // of that one is told, and nothing is asked of it.
@@ -17,7 +19,8 @@
 // room, neither event comes, and the page works as before.
 
 (() => {
-  const { isOurs, key } = window.suitsSite;
+  const { address: SITE, isOurs, key } = window.suitsSite;
+  const { code: LANGUAGE } = window.suitsLanguage;
   const FAILED = key("update-failed");
   const ANEW = key("anew");
   // Of earlier versions: one for all sites of the origin.
@@ -27,6 +30,7 @@
   const ANSWERED = 5_000; // milliseconds in which a browser answers that can keep pages
   const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
   const watched = new WeakSet();
+  let isTold = false;
   let timer;
 
   // It works even in a page that failed to start, where a newer build may help.
@@ -67,13 +71,14 @@
     try {
       container = navigator.serviceWorker;
       let isKept = isOurs(container.controller);
+      await leaveWord();
       const registration = await register(container);
       // Another page has let the newer build take over, under this one too.
       container.addEventListener("controllerchange", () => {
         if (isKept && isOurs(container.controller)) say("update-ready");
         isKept ||= isOurs(container.controller);
       });
-      if (registration.active) say("offline-ready");
+      tell(registration);
       if (registration.waiting) say("update-ready");
     } catch {
       return;
@@ -88,6 +93,28 @@
     if (isOurs(container.controller)) look(container);
   }
 
+  // Before anything is installed, so that the language is there when that is.
+  async function leaveWord() {
+    if (LANGUAGE === "en") return;
+    const read = await caches.open(`suits-and-signs ${SITE.pathname} languages`);
+    await read.put(new URL(`?lang=${LANGUAGE}`, SITE), new Response());
+  }
+
+  // Tells once that the site is kept, when the page's language is, too. A newer build that waits keeps it as well.
+  function tell({ active, waiting }) {
+    if (isTold || !active) return;
+    if (LANGUAGE === "en") return done();
+    waiting?.postMessage("keep languages");
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data: isKept }) => isKept && done();
+    active.postMessage("keep languages", [port2]);
+
+    function done() {
+      if (!isTold) say("offline-ready");
+      isTold = true;
+    }
+  }
+
   async function register(container) {
     const registration = await container.register("service-worker.js", { updateViaCache: "none" });
     watch(registration);
@@ -99,6 +126,8 @@
     clearTimeout(timer);
     try {
       const registration = await register(container);
+      // There may have been no network for the language.
+      tell(registration);
       if (registration.active) await registration.update();
       watch(registration);
       if (!registration.installing) remember(() => localStorage.removeItem(FAILED));
@@ -122,7 +151,7 @@
       isInstalled = true;
       if (isUpdate) remember(() => localStorage.removeItem(FAILED));
       if (worker.state === "installed" && isUpdate) say("update-ready");
-      if (worker.state === "activated" && !isUpdate) say("offline-ready");
+      if (worker.state === "activated" && !isUpdate) tell(registration);
     };
   }
 

@@ -2,9 +2,14 @@
 
 // Keeps one whole build for offline use, and serves pages from that build only.
 //
-// The build writes `const BUILD = { name, files };` in front of this file, so a new build is a new service worker.
-// `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole or not at all; it
-// waits until no page of the one before is open, or until a page says "take over".
+// The build writes `const BUILD = { name, files, languages };` in front of this file, so a new build is a new service
+// worker. `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole or not at all;
+// it waits until no page of the one before is open, or until a page says "take over".
+//
+// `languages` lists by code the files that only readers of a language need. They are kept only if a page in that language
+// has asked for it: it leaves an entry `?lang=CODE` in a cache that all builds share, which nothing else is in (see
+// offline.js). A language is kept whole or not at all, too: of one that is not whole, nothing comes from the cache, so
+// that without a network such a page is in English.
 //
 // Cached files may be damaged later. So small files are checked each time before they are served, and fetched again if
 // need be. Checking large files would delay the page, so that is done once the page is idle; if a start fails before,
@@ -17,6 +22,7 @@
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
 const CACHE = OURS + BUILD.name;
+const READ = `${OURS}languages`; // its entries are the languages that are read in this browser
 const ANSWERED = 5_000; // milliseconds in which a browser finds a cached file
 const POLICY = /^(content-security-policy|x-frame-options|referrer-policy|permissions-policy|cross-origin-.*)$/;
 const OF_TRANSFER = ["Content-Encoding", "Content-Length", "Set-Cookie"]; // of what has arrived, these no longer hold
@@ -26,7 +32,8 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "check") event.waitUntil(Promise.all([checkLarge(), followPolicy()]));
+  if (event.data === "check") event.waitUntil(Promise.all([keepLanguages().catch(() => {}), checkLarge(), followPolicy()]));
+  if (event.data === "keep languages") event.waitUntil(answerKept(event.ports[0]));
 });
 addEventListener("fetch", (event) => {
   const address = addressIn(BUILD.files, event.request);
@@ -35,15 +42,57 @@ addEventListener("fetch", (event) => {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const before = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   try {
-    for (const [address, hash] of Object.entries(BUILD.files)) {
-      await cache.put(address, (await kept(before, address, hash)) ?? (await fetched(address, hash)));
+    const before = await othersOf(CACHE);
+    for (const address of Object.keys(BUILD.files)) {
+      if (!languageOf(address)) await cache.put(address, await found(before, address));
     }
+    await keepLanguages(before);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+// Returns the names of the caches of our other builds.
+async function othersOf(own) {
+  return (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== own && name !== READ);
+}
+
+// Returns a file of this build, from the cache of another build or from the host.
+async function found(cacheNames, address) {
+  const hash = BUILD.files[address];
+  return (await kept(cacheNames, address, hash)) ?? fetched(address, hash);
+}
+
+// Returns the language whose readers alone need a file; undefined if all do.
+function languageOf(address) {
+  return Object.keys(BUILD.languages).find((code) => BUILD.languages[code].includes(address));
+}
+
+// Keeps the languages that are read here, as far as they are missing. Entries are only ever added, so pages in different
+// languages don't take each other's away.
+async function keepLanguages(cacheNames = []) {
+  if (!(await caches.has(READ))) return;
+  for (const { url } of await (await caches.open(READ)).keys()) {
+    for (const address of BUILD.languages[new URL(url).searchParams.get("lang")] ?? []) {
+      if (!(await isIn(address))) await keep(address, await found(cacheNames, address));
+    }
+  }
+}
+
+async function isIn(address) {
+  return Boolean(await caches.match(address, { cacheName: CACHE }));
+}
+
+async function isWhole(language) {
+  return (await Promise.all(BUILD.languages[language].map(isIn))).every(Boolean);
+}
+
+// Keeps what is missing of the languages that are read here, and tells a page whether all of that is kept now.
+async function answerKept(port) {
+  const isKept = await keepLanguages().then(() => true, () => false);
+  port?.postMessage(isKept);
 }
 
 async function kept(cacheNames, address, hash) {
@@ -97,8 +146,7 @@ function headersOf(response) {
 }
 
 async function takeOver() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all((await othersOf(CACHE)).map((name) => caches.delete(name)));
   await clients.claim();
 }
 
@@ -118,8 +166,10 @@ async function answer(request, address) {
   return copy ?? (await mended(address, BUILD.files[address])) ?? fetch(request);
 }
 
-// Returns the cached file for an address; null if there is none, or it is damaged.
+// Returns the cached file for an address; null if there is none, or it is damaged, or its language isn't whole.
 async function copied(address) {
+  const language = languageOf(address);
+  if (language && !(await isWhole(language))) return null;
   const copy = await caches.match(address, { cacheName: CACHE });
   return copy && !LARGE.test(address) ? checked(copy, BUILD.files[address]) : copy;
 }

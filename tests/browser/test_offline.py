@@ -1,5 +1,6 @@
 """The page without a network, and the change from one build to the next."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -160,6 +161,13 @@ def test_a_full_browser_keeps_nothing_and_plays_on(page: Page, troubles: Trouble
     assert page.evaluate("document.documentElement.dataset.state") == "ready"
 
 
+def languages_of(site: Path) -> dict[str, list[str]]:
+    """Return by code the files of a built site that only readers of a language need."""
+    first, _, _ = (site / "service-worker.js").read_text("utf-8").partition("\n")
+    languages: dict[str, list[str]] = json.loads(first.removeprefix("const BUILD = ").removesuffix(";"))["languages"]
+    return languages
+
+
 class Site:
     """A folder with a build in it that can be replaced by a changed one."""
 
@@ -170,6 +178,7 @@ class Site:
             for file in built.rglob("*")
             if file.is_file() and file.suffix not in (".br", ".gz") and file.name != "service-worker.js"
         }
+        self.languages = languages_of(built)
 
     def put(self, build: str, code: str = "") -> None:
         """Put a build there that shows its name: the page in a <meta>, Python's code in data-build.
@@ -183,7 +192,7 @@ class Site:
         files[name] = shown.encode() + files.pop(main)
         page = files["index.html"].decode().replace(main, name)
         files["index.html"] = page.replace("<title>", f'<meta name="build" content="{build}"><title>').encode()
-        files["service-worker.js"] = dist.service_worker(files)
+        files["service-worker.js"] = dist.service_worker(files, self.languages)
         for address, data in files.items():
             file = self.folder / address
             file.parent.mkdir(parents=True, exist_ok=True)

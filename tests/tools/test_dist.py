@@ -6,6 +6,7 @@ import re
 import tomllib
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import brotli
 import pytest
@@ -90,16 +91,34 @@ def kept(files: dict[str, bytes]) -> dict[str, bytes]:
     return {address: content for address, content in files.items() if address not in left_out}
 
 
+def build_in(files: dict[str, bytes]) -> Any:
+    """Return what the service worker knows of the build."""
+    first, _, _ = files["service-worker.js"].decode().partition("\n")
+    return json.loads(first.removeprefix("const BUILD = ").removesuffix(";"))
+
+
 def test_the_service_worker_keeps_everything_once(files: dict[str, bytes]) -> None:
-    script = files["service-worker.js"].decode()
-    build = json.loads(script.partition("\n")[0].removeprefix("const BUILD = ").removesuffix(";"))
+    build = build_in(files)
     assert build["files"] == {address: sha256(content).hexdigest() for address, content in kept(files).items()}
 
 
 def test_another_content_is_another_build(files: dict[str, bytes]) -> None:
-    rest = kept(files)
-    assert dist.service_worker(rest) == files["service-worker.js"]
-    assert dist.service_worker({**rest, "about.html": b"new"}) != files["service-worker.js"]
+    rest, languages = kept(files), build_in(files)["languages"]
+    assert dist.service_worker(rest, languages) == files["service-worker.js"]
+    assert dist.service_worker({**rest, "about.html": b"new"}, languages) != files["service-worker.js"]
+    assert dist.service_worker(rest) != files["service-worker.js"]
+
+
+def test_a_language_has_files_that_only_its_readers_need(files: dict[str, bytes]) -> None:
+    """They are the only ones with words of it, so a reader of English needs none of them."""
+    in_german = {address for address, content in files.items() if b"Neues Spiel" in content}
+    (boot,) = (content.decode() for address, content in files.items() if address.startswith("assets/boot-"))
+    (known,) = re.findall(r"LANGUAGES = (\{.*\});", boot)
+    german = json.loads(known)["de"]
+    named = {f"assets/{address.removeprefix('./')}" for address in (german["catalog"], *german["words"].values())}
+    assert named
+    assert build_in(files)["languages"] == {"de": sorted(named)}
+    assert in_german <= named
 
 
 def test_the_manifest_shows_and_offers_what_there_is(files: dict[str, bytes]) -> None:

@@ -48,3 +48,15 @@ def test_the_worker_of_a_site_around_is_asked_nothing_and_tells_nothing(found: A
     assert found["under"] == {"looks": 0, "asked": [], "reloads": 1, "told": ["offline-ready"]}
     assert found["kept"] == ["offline-ready"], "ours comes for the first time"
     assert found["updated"] == ["offline-ready", "update-ready"]
+
+
+def test_a_page_in_another_language_leaves_word_before_anything_is_kept(found: Any) -> None:
+    assert found["word"] == [["suits-and-signs /suits/ languages", "https://user.example/suits/?lang=de"]]
+    assert not found["wordsInEnglish"], "English needs none"
+
+
+def test_a_page_says_that_it_is_kept_once_its_language_is(found: Any) -> None:
+    """Where there was no network for the language, it asks again."""
+    assert (found["toldAtOnce"], found["toldInVain"]) == ([], [])
+    assert found["askedForLanguage"] > 1
+    assert found["toldKept"] == ["offline-ready"]

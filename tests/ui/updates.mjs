@@ -1,5 +1,5 @@
 // Runs static/js/offline.js with stand-ins for a page's clock, its storage and its service worker, and prints what came
-// of updates that fail, and of a worker of another site. The arguments are the paths of static/js/site.js and of it.
+// of updates that fail, of a worker of another site, and of a page in German. The arguments are the paths of static/js/site.js and of it.
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
@@ -10,7 +10,7 @@ const SITE = "https://user.example/suits/";
 const EARLIER = ["suits-and-signs/update-failed", "suits-and-signs/table"];
 
 // A page whose updates fail until `page.fails` is false, under the service worker of the site with this address.
-async function opened(around = SITE) {
+async function opened(around = SITE, code = "en") {
   const page = { now: 0, looks: 0, reloads: 0, asked: [], told: [], fails: true, stored: new Map(EARLIER.map((key) => [key, ""])) };
   const timers = new Map();
   const settled = async () => {
@@ -25,7 +25,13 @@ async function opened(around = SITE) {
     setItem: (key, value) => page.stored.set(key, value),
     removeItem: (key) => page.stored.delete(key),
   };
-  const workerOf = (site) => ({ scriptURL: `${site}service-worker.js`, postMessage: (what) => page.asked.push([site, what]) });
+  const workerOf = (site) => ({
+    scriptURL: `${site}service-worker.js`,
+    postMessage(what, [port] = []) {
+      page.asked.push([site, what]);
+      page.answer = (isKept) => port.postMessage(isKept);
+    },
+  });
   const registration = Object.assign(new EventTarget(), {
     scope: SITE,
     active: workerOf(SITE),
@@ -52,6 +58,8 @@ async function opened(around = SITE) {
     documentElement: { dataset: {} },
     visibilityState: "visible",
   });
+  page.words = [];
+  const caches = { open: async (name) => ({ put: async (entry) => page.words.push([name, String(entry)]) }) };
   page.see = async (visibilityState) => {
     document.visibilityState = visibilityState;
     document.dispatchEvent(new Event("visibilitychange"));
@@ -59,7 +67,10 @@ async function opened(around = SITE) {
   };
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: workerOf(around),
-    register: async () => registration,
+    async register() {
+      page.wordsAtRegistration ??= [...page.words];
+      return registration;
+    },
     getRegistration: async () => (around === SITE ? registration : foreign),
   });
   page.claim = async (site) => {
@@ -69,7 +80,13 @@ async function opened(around = SITE) {
   };
   const window = Object.assign(new EventTarget(), {
     CustomEvent,
+    MessageChannel: class {
+      port1 = {};
+      port2 = { postMessage: (data) => this.port1.onmessage({ data }) };
+    },
+    Response,
     URL,
+    caches,
     document,
     location: { reload: () => page.reloads++ },
     localStorage: storage,
@@ -90,6 +107,7 @@ async function opened(around = SITE) {
   });
   page.timer = 0;
   window.window = window;
+  window.suitsLanguage = { code };
   window.suits = { within: (_, work) => work() };
   // An EventTarget's methods want it as `this`, which a bare call doesn't give.
   for (const name of ["addEventListener", "dispatchEvent"]) window[name] = EventTarget.prototype[name].bind(window);
@@ -144,5 +162,16 @@ found.kept = [...beside.told];
 await beside.claim(AROUND);
 await beside.claim(SITE);
 found.updated = beside.told;
+
+const german = await opened(SITE, "de");
+found.word = german.wordsAtRegistration;
+found.toldAtOnce = [...german.told];
+german.answer(false);
+await german.see("visible");
+found.toldInVain = [...german.told];
+german.answer(true);
+found.toldKept = [...german.told];
+found.askedForLanguage = german.asked.filter(([, what]) => what === "keep languages").length;
+found.wordsInEnglish = waits.words;
 
 console.log(JSON.stringify(found));
