@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,7 +12,8 @@ from engine import GAMES, Record, Session
 from tests.positions import soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
-from tests.ui.reading import values
+from tests.ui.reading import elements, text_of, values
+from ui.page import language
 from ui.page.settings import CHOICES, LOOKS, USUAL, chosen_settings
 from ui.page.settings_view import LABELS, value_names
 from ui.platform.browser import Signal
@@ -137,3 +139,30 @@ def test_only_a_card_without_others_is_played_by_one_tap_where_that_is_chosen() 
         browser.read_on()
     assert lone
     assert several
+
+
+@pytest.fixture
+def in_two() -> Iterator[None]:
+    """The site in English and in German."""
+    language.offer({"en": "English", "de": "Deutsch"})
+    yield
+    language.offer({"en": "English"})
+
+
+@pytest.mark.usefixtures("in_two")
+def test_languages_are_chosen_by_links_to_the_same_page_named_in_themselves() -> None:
+    """They are links to be reached by keyboard like those of the lobby's foot; static/js/language.js follows both."""
+    row = "#settings fieldset:last-child"
+    for html in (FakeBrowser().html, begun().html):
+        assert [text_of(each) for each in elements(html, f"{row} legend")] == ["Language"]
+        links = elements(html, f"{row} a")
+        assert [text_of(each) for each in links] == ["English", "Deutsch"]
+        for name in ("lang", "hreflang", "data-language"):
+            assert values(html, f"{row} a", name) == ["en", "de"]
+        assert values(html, f"{row} a", "href") == ["?lang=en", "?lang=de"]
+        assert values(html, f"{row} a[aria-current]", "lang") == ["en"]
+
+
+def test_where_there_is_one_language_none_is_offered() -> None:
+    for html in (FakeBrowser().html, begun().html):
+        assert not elements(html, "[data-language]")

@@ -31,10 +31,16 @@ def names() -> Mapping[str, str]:
 
 def switch() -> Html | None:
     """Return links to the same page in all languages, None where there is one."""
-    links = [
+    return h("span", {"class": "languages"}, found) if (found := links()) else None
+
+
+def links(kind: str | None = None) -> list[Html]:
+    """Return these links, of a class, alone; none where there is one language."""
+    return [
         h(
             "a",
             {
+                "class": kind,
                 "href": f"?lang={code}",
                 "hreflang": code,
                 "lang": code,
@@ -44,5 +50,5 @@ def switch() -> Html | None:
             name,
         )
         for code, name in _names.items()
+        if len(_names) > 1
     ]
-    return h("span", {"class": "languages"}, links) if len(links) > 1 else None

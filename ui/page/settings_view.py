@@ -10,6 +10,7 @@ from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.symbols import icon
 from ui.components.translation import _, cache_words, pgettext
+from ui.page import language
 from ui.page.settings import CHOICES
 
 _EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments", "firsts", "sound", "vibration")
@@ -39,7 +40,13 @@ def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
     taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
     help = _("Where you can play several cards at once, tap to choose them, then press the button.")
-    return window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others)
+    return window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others, _languages())
+
+
+def _languages() -> Html | None:
+    """Return the languages to choose among; None where there is one. static/js/language.js loads the page anew."""
+    links = language.links("choice")
+    return h("fieldset", {"class": "setting"}, h("legend", {}, _("Language")), links) if links else None
 
 
 def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
