@@ -62,7 +62,7 @@ def put(assets: Assets, megabytes: int) -> Languages:
             assets.put(f"locale/{code}-{page}.js", f"window.suitsLanguage.take({script});\n{RAN}".encode())
         assets.put(f"locale/{code}.json", text)
         words = {page: f"../../locale/{code}-{page}.js" for page in pages}
-        known[code] |= {"catalog": f"../../locale/{code}.json", "words": words}
+        known[code] |= {"catalog": f"../../locale/{code}.json", "words": words, "dir": languages.direction(code)}
         files[code] = sorted(set(assets.files) - others)
     # Not a constant: a frame has it twice once it runs Python.
     beginning = constants(LANGUAGES=known).replace("const", "var", 1)

@@ -198,6 +198,11 @@ def _texts(text: Any) -> tuple[str, ...]:
     return tuple(text) if isinstance(text, (tuple, list)) else (text or "",)
 
 
+def direction(code: str) -> str:
+    """Return the direction in which a language is written, as HTML names it: "ltr" or "rtl"."""
+    return Locale.parse(code, sep="-").text_direction
+
+
 def messages_of_scripts(catalog: PageCatalog) -> dict[str, str]:
     """Return the translations of a page's scripts and of its texts outside scripts, by their English."""
     said = {text for each in messages_in_sources() for text in _texts(each.id) if _is_of_scripts(each)}

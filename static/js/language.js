@@ -2,8 +2,9 @@
 // English if the site has none of these.
 //
 // The build writes a constant in front of this file: LANGUAGES, by code the name of each language (`name`) and, except
-// for English, the addresses of its catalog (`catalog`) and of its words for each kind of page (`words`). It puts both in
-// front of boot.js; a frame, which may never load that, has them by themselves.
+// for English, the addresses of its catalog (`catalog`) and of its words for each kind of page (`words`), and whether it
+// runs from the left or from the right (`dir`). It puts both in front of boot.js; a frame, which may never load that, has
+// them by themselves.
 //
 // The page itself is in English, and stays so unless it says which words it needs (`data-words` of its element). Another
 // language is a script that runs before anything is seen, since the parser waits for it: it calls
@@ -120,6 +121,7 @@ window.suitsLanguage ??= (() => {
       const text = page.lang === code ? await fetchCatalog() : "";
       if (text) return text;
       page.lang = "en";
+      page.dir = "ltr";
       messages = parts = {};
       for (const undo of said.splice(0)) undo();
       return "";
@@ -135,6 +137,7 @@ window.suitsLanguage ??= (() => {
     take(translated, made) {
       if (document.readyState !== "loading") return;
       page.lang = code;
+      page.dir = LANGUAGES[code].dir;
       messages = translated;
       parts = made;
       follow();

@@ -151,3 +151,133 @@ def _contrast(one: list[float], other: list[float]) -> float:
 def _luminance(channels: list[float]) -> float:
     linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels]
     return sum(part * each for part, each in zip(_PARTS, linear, strict=True))
+
+
+PHYSICAL = re.compile(
+    r"(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right"
+)
+"""Properties that know left and right."""
+
+SIDES = (
+    "margin",
+    "padding",
+    "inset",
+    "scroll-margin",
+    "scroll-padding",
+    "border-width",
+    "border-color",
+    "border-style",
+)
+"""Properties with a value for each side, clockwise from the top."""
+
+UPON = {
+    "components/cards.css": {".card", ".index", ".picture"},
+    "components/fey.css": {".badge", ".card.fey .badge span", ".sign-coin .die", ".sign-token"},
+    "components/table.css": {
+        ".place .name .icon",
+        ".declared",
+        ":is(.others-3, .others-5) .others .marks, .others-6 .others .marks, .others-7 .others .marks",
+        ":is(.others-3, .others-5) .others .marks",
+        ".marks",
+    },
+    "pages/questions.css": {".question .declared", ".question .nth", ".question .sign-button"},
+    "bards/style.css": {".tale::before", ".here", ".chain .card:not(.last)"},
+    "fistellavates/style.css": {".card.better::after"},
+    "rebel_runs/style.css": {".points"},
+    "troll_tricker/style.css": {".hand .badge .die", ".may"},
+}
+"""What lies upon a printed card, a place, a seat or the sign circle: these are the same in every language."""
+
+MEASURED = {"components/motion.css": {".motion > *"}, "components/pointed.css": {".pointed[data-tip]"}}
+"""What lies where a script has measured that it belongs."""
+
+UNSEEN = {"components/unseen.css": {"#said"}}
+
+FLOATS = {
+    "pages/rules.css": {".rules .reading > .pictured:not(.row, h2:nth-of-type(n + 2) ~ *)"},
+    "pages/reading.css": {"main > .contents"},
+}
+"""Chromium knows a float at the start or the end of a line from 118 on, and the site runs from 111 on."""
+
+
+def physical(sheet: str) -> list[tuple[str, str]]:
+    """Return the selectors and declarations of a sheet that know left and right."""
+    found: list[tuple[str, str]] = []
+    heads: list[str] = []
+    for text, mark in re.findall(r"([^{};]*)([{};])", _COMMENT.sub("", sheet)):
+        words = " ".join(text.split())
+        if mark == "{":
+            heads.append(words)
+            continue
+        if words and heads and _is_physical(*(part.strip() for part in words.partition(":")[::2])):
+            found.append((heads[-1], words))
+        if mark == "}":
+            heads.pop()
+    return found
+
+
+def _is_physical(name: str, value: str) -> bool:
+    if PHYSICAL.fullmatch(name):
+        return True
+    if name in ("text-align", "float", "clear"):
+        return value in ("left", "right")
+    values = _values(value)
+    if name == "border-radius":
+        corners = [values[at % len(values)] if len(values) != 3 else (*values, values[1])[at] for at in range(4)]
+        return corners[0] != corners[1] or corners[2] != corners[3]
+    # Half of what is around is its middle, from either side.
+    return name in SIDES and len(values) == 4 and values[1] != values[3] and values[1::2] != ["auto", "50%"]
+
+
+def _values(value: str) -> list[str]:
+    """Return the values of a declaration, up to a slash; those in parentheses are one."""
+    found, depth = [""], 0
+    for sign in value.removesuffix("!important").strip():
+        depth += (sign == "(") - (sign == ")")
+        if depth == 0 and sign == "/":
+            break
+        if depth == 0 and sign == " ":
+            found.append("")
+        else:
+            found[-1] += sign
+    return [each for each in found if each]
+
+
+def test_styles_go_by_the_direction_of_text():
+    """But for what is listed above, each of which is there."""
+    found: dict[str, set[str]] = {}
+    for layer, file in stylesheet.sheets(ROOT):
+        for selector, _ in physical(file.read_text("utf-8")):
+            found.setdefault("/".join(file.parts[-2:]) if layer != "base" else file.name, set()).add(selector)
+    assert found == UPON | MEASURED | UNSEEN | FLOATS
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        *(
+            "margin-left: 1em",
+            "padding-right: 0",
+            "border-left-color: red",
+            "left: 0",
+            "text-align: right",
+            "float: left",
+        ),
+        *("padding: 0 1px 0 2px", "inset: auto 0 0 auto", "border-radius: 1px 0 0 1px", "border-top-left-radius: 0"),
+        *("inset: 0 var(--one) 0 calc(1px + 2px)", "border-radius: 1px 0"),
+    ],
+)
+def test_what_knows_left_and_right_is_found(declaration):
+    assert physical(f"@media (a) {{ .b {{ color: red; {declaration}; }} }}") == [(".b", declaration)]
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        *("margin-inline-start: 1em", "padding: 0 1px", "inset: auto auto 0 50%", "border-radius: 1px 1px 0 0"),
+        *("text-align: start", "margin: 0 calc(1px + var(--left)) 1px calc(1px + var(--left))", "clear: both"),
+        "border-radius: 50% / 10%",
+    ],
+)
+def test_what_goes_by_the_direction_of_text_is_let_be(declaration):
+    assert not physical(f".b {{ {declaration} }}")

@@ -119,6 +119,7 @@ def test_a_language_has_files_that_only_its_readers_need(files: dict[str, bytes]
     assert named
     assert build_in(files)["languages"] == {"de": sorted(named)}
     assert in_german <= named
+    assert german["dir"] == "ltr"
 
 
 def test_the_manifest_shows_and_offers_what_there_is(files: dict[str, bytes]) -> None:

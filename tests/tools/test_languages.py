@@ -39,6 +39,11 @@ def test_a_page_names_a_language_as_the_web_does() -> None:
     assert json.loads(languages.as_json(Catalog("pt_BR"), "pt_BR"))["language"] == "pt-BR"
 
 
+@pytest.mark.parametrize(("code", "direction"), [("de", "ltr"), ("pt-BR", "ltr"), ("ar", "rtl"), ("he", "rtl")])
+def test_a_language_runs_from_the_left_or_from_the_right(code: str, direction: str) -> None:
+    assert languages.direction(code) == direction
+
+
 @pytest.mark.parametrize(
     ("code", "count", "form"), [("de", 100, "1"), ("pl", 22, "1"), ("pl", 25, "2"), ("ja", 1, "0")]
 )
