@@ -13,6 +13,7 @@ from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tests.ui.reading import element
+from tests.ui.screens import SCREENS, record_screens
 from tools import pseudo
 from ui.app.composer import ComposerShell
 from ui.components.grammar import Voices
@@ -35,13 +36,17 @@ from ui.table.read_aloud import spoken_summary
 NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay")
 KEPT = {
     *NAMES,
-    *("Beth", "Carl"),
+    *("Ann", "Beth", "Carl", "Cleo", "Friend"),
+    *("MediaWiki", "Widgets", "Iframe", "wikidot", "embed", "iframe", "html", "HTML", "BBCode", "Markdown"),
     *(word for game in GAMES.values() for word in re.findall(r"[A-Za-z]+", game.name)),
     "Suits",
     "Signs",
     "Esc",
 }
 """What has no other name in any language: players, games, keys."""
+
+ELSEWHERE = "[lang=en], [lang=en] *, kbd, textarea, pre, code"
+"""What is marked as English, and what is written for machines."""
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 SAID = ("aria-label", "aria-description", "placeholder", "data-said", "data-pause", "data-title", "alt")
@@ -67,7 +72,7 @@ def english(html: str) -> set[str]:
     for node in main.traverse(include_text=True):
         if node.tag == "-text":
             parent = node.parent
-            if parent is not None and parent.tag != "kbd" and not parent.css_matches("[lang=en], [lang=en] *"):
+            if parent is not None and not parent.css_matches(ELSEWHERE):
                 found |= left_over(node.text_content or "")
         else:
             for name in SAID:
@@ -131,3 +136,15 @@ def test_english_is_found() -> None:
 def test_values_and_forms_stay_whole() -> None:
     assert pseudo.pseudo("{who} {who:take|takes} it.") == "{who} {who:ţáķé|ţáķéš} íţ····."
     assert pseudo.pseudo("FILE is not there") == "FILE íš ñóţ ţĥéŕé···"
+
+
+@pytest.mark.parametrize("kind", SCREENS)
+def test_no_english_is_left_on_a_screen(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = record_screens(monkeypatch)
+    SCREENS[kind]()
+    assert seen
+    found: dict[str, str] = {}
+    for title, html in dict.fromkeys(seen):
+        for text in left_over(title) | english(html):
+            found.setdefault(text, title)
+    assert found == {}

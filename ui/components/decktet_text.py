@@ -56,9 +56,14 @@ def the_card(code: str) -> str:
     return _("the {card}", card=card_name(code)) if suits_of(code) else title(code)
 
 
+def bare_name(code: str) -> str:
+    """Return a card's name without its rank, but for an ace: "Mill", "Ace of Moons"."""
+    return card_name(code) if code[0] == "1" else pgettext("card", NAMES[code])
+
+
 def title(code: str) -> str:
     """Return the name that is printed on a card: "the Mill", "Ace of Moons"."""
-    return card_name(code) if code[0] == "1" else _("the {card}", card=pgettext("card", NAMES[code]))
+    return card_name(code) if code[0] == "1" else _("the {card}", card=bare_name(code))
 
 
 def story_name(code: str) -> str:

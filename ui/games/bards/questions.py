@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
+from engine.decks.decktet import CARD, CODES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
 from engine.games.bards.views import BardsView
 from engine.messages import N_
-from ui.components.decktet_text import rank_name, suits_named
+from ui.components.decktet_text import bare_name, rank_name, suits_named
 from ui.components.grammar import Voices, sentence
 from ui.components.translation import _, ngettext, pgettext
 from ui.games.kit.diagram import join_with_commas, sentences
@@ -59,7 +59,7 @@ def _suits(asked: Question) -> str:
     if not counting:
         return _("No suit counts.")
     cards = [
-        _("{card} {points}", card=pgettext("card", NAMES[code]), points=points)
+        _("{card} {points}", card=bare_name(code), points=points)
         for code, points in zip(asked.cards, _points_of_suits(asked), strict=True)
         if points
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, letters, suits_of
+from engine.decks.decktet import BASIC, CARD, CODES, SUIT, letters, suits_of
 from engine.games.gasp.events import Played, RoundBegan, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.tricks import (
     USURPING,
@@ -18,7 +18,7 @@ from engine.games.gasp.tricks import (
 )
 from engine.games.gasp.views import CardInTrick, GaspView
 from engine.messages import N_
-from ui.components.decktet_text import story_name, suit_name, suits_named
+from ui.components.decktet_text import bare_name, story_name, suit_name, suits_named
 from ui.components.grammar import Party, Voices, sentence
 from ui.components.translation import _, pgettext
 from ui.games.kit.questions import (
@@ -87,7 +87,7 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> E
             added = summands(cards, one, SUIT[suit])
             total = sum(values[place] for place in added)
             wins = one == side and suit in suits
-            how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
+            how = " + ".join(f"{bare_name(codes[place])} {values[place]}" for place in added)
             shown = tuple(codes[place] for place in added)
             what = _("{party}, {suit}", party=name, suit=suit_name(suit))
             lines.append(SumLine(what, how or _("no card"), total, wins, shown))
