@@ -11,12 +11,12 @@ from engine import GAMES, Record, Session, pack
 from tests.positions import soon_over
 from tests.ui import test_by_link, test_live
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.learning import lesson_at
 from tests.ui.test_compose import choose, composing
 from tests.ui.test_embeds import framed
-from tools.lessons import read_lessons
+from ui.games.catalog import ui_of
 from ui.platform.browser import Signal
 from ui.positions.frame_address import Embed
-from ui.saves.preferences import LESSONS
 from ui.saves.saves import record_text
 from ui.table import view as table_view
 
@@ -82,12 +82,11 @@ def sharing() -> None:
 
 
 def lessons() -> None:
-    for slug, name, _ in read_lessons():
-        for step in range(4):
-            browser = FakeBrowser()
-            browser.app.preferences.keep(LESSONS, f"{slug}-{name}", str(step))
-            browser.visit(f"#/learn/{slug}/{name}")
-            assert not browser.errors
+    for slug in GAMES:
+        name = next(iter(ui_of(slug).lessons))
+        browser = lesson_at(slug, name, 1)
+        browser.do_something()
+        browser.settle()
 
 
 def by_link() -> None:

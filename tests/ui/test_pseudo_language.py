@@ -27,6 +27,7 @@ from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
 from ui.page import language
 from ui.platform.browser import Signal
+from ui.positions.frame_address import MODES
 from ui.saves.save_summary import about
 from ui.table import view as page
 from ui.table.connection import LocalConnection
@@ -38,7 +39,8 @@ KEPT = {
     *NAMES,
     *("Ann", "Beth", "Carl", "Cleo", "Friend"),
     *("MediaWiki", "Widgets", "Iframe", "wikidot", "embed", "iframe", "html", "HTML", "BBCode", "Markdown"),
-    *(word for game in GAMES.values() for word in re.findall(r"[A-Za-z]+", game.name)),
+    *(word for slug, game in GAMES.items() for word in re.findall(r"[A-Za-z]+", f"{slug} {game.name}")),
+    *MODES,
     "Suits",
     "Signs",
     "Esc",
@@ -49,6 +51,9 @@ ELSEWHERE = "[lang=en], [lang=en] *, kbd, textarea, pre, code"
 """What is marked as English, and what is written for machines."""
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
+QUOTED = re.compile(r"“[^”]*”|'[^']*'")
+"""What an error repeats of what was typed or sent."""
+
 SAID = ("aria-label", "aria-description", "placeholder", "data-said", "data-pause", "data-title", "alt")
 """Attributes that hold words."""
 
@@ -62,7 +67,8 @@ def accents() -> Iterator[None]:
 
 def left_over(text: str) -> set[str]:
     """What of a text is in English."""
-    return {text.strip()[:80] for word in ENGLISH.findall(text) if word not in KEPT}
+    ours = QUOTED.sub("", text)
+    return {ours.strip() for word in ENGLISH.findall(ours) if word not in KEPT}
 
 
 def english(html: str) -> set[str]:
