@@ -14,6 +14,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.learning import lesson_at
 from tests.ui.test_compose import choose, composing
 from tests.ui.test_embeds import framed
+from ui.components.html import h
 from ui.games.catalog import ui_of
 from ui.platform.browser import Signal
 from ui.positions.frame_address import Embed
@@ -32,9 +33,9 @@ def record_screens(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         seen.append((title, html))
         show(browser, title, html, focus_fallback)
 
-    def said(browser: FakeBrowser, *lines: str) -> None:
-        seen.extend((line, "") for line in lines)
-        say(browser, *lines)
+    def said(browser: FakeBrowser, *lines: str, lang: str = "") -> None:
+        seen.extend(("", str(h("p", {"lang": lang or None}, line))) for line in lines)
+        say(browser, *lines, lang=lang)
 
     monkeypatch.setattr(FakeBrowser, "show", shown)
     monkeypatch.setattr(FakeBrowser, "say", said)
@@ -84,9 +85,7 @@ def sharing() -> None:
 def lessons() -> None:
     for slug in GAMES:
         name = next(iter(ui_of(slug).lessons))
-        browser = lesson_at(slug, name, 1)
-        browser.do_something()
-        browser.settle()
+        lesson_at(slug, name, 1)
 
 
 def by_link() -> None:
@@ -155,21 +154,21 @@ def crash() -> None:
 
 
 def asking() -> None:
-    """Play a game of each kind to its end by what is offered, asking for a hint and for reasons on the way."""
+    """Play some turns of each game by what is offered, asking for a hint and for reasons on the way."""
     for slug in GAMES:
         browser = FakeBrowser(storage=storing(played(slug, 9)))
         browser.app.choose("pace", "instant")
         browser.visit("#/game/a1")
-        for turn in range(400):
+        for turn in range(12):
             browser.settle()
             browser.read_on()
-            if browser.has("#result"):
-                break
             if turn in (0, 5):
                 for name in ("why", "hint", "last-trick", "facts", "pace"):
                     if browser.has(f"[data-do={name}]"):
                         browser.do(name)
                         browser.settle()
+            if browser.has("#result"):
+                break
             browser.do_something()
         browser.visit("#/look/a1")
         browser.visit("#/share/a1")

@@ -1,0 +1,49 @@
+"""Words that are longer than the English ones fit on phones: in the language of accents, and in German."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from engine import Session
+from tests.browser.test_large_text import CUT, DRAW, NARROW, ON_ITS_SIDE, PHONE
+from tests.ui.screens import SCREENS, record_screens
+from tools import languages, pseudo
+from tools.sights import TABLES, sights
+from ui.components.translation import Catalog, speak
+from ui.table import view as table
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
+
+CATALOGS = {"accents": pseudo.catalog, **{code: lambda code=code: languages.catalog(code) for code in languages.codes()}}
+
+
+def screens(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Return the screens that people come to in this language, by their markup, and tables in each phase."""
+    speak(catalog)
+    with monkeypatch.context() as patched:
+        seen = record_screens(patched)
+        for kind, visit in SCREENS.items():
+            if kind != "asking":
+                visit()
+    shown = {html: title for title, html in seen if title}
+    for sight in sights(*TABLES):
+        model = TableModel(LocalConnection(Session.resume(sight.record, Random(1))))
+        model.go_on()
+        shown[str(table.page(model, model.ui_state()))] = sight.name
+    speak()
+    return shown
+
+
+@pytest.mark.parametrize("language", CATALOGS)
+def test_long_words_fit(paper: Page, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = screens(CATALOGS[language](), monkeypatch)
+    assert len(shown) > 150
+    for size in (PHONE, NARROW, ON_ITS_SIDE):
+        paper.set_viewport_size(size)
+        for html, name in shown.items():
+            paper.evaluate(DRAW, html)
+            assert paper.evaluate("document.documentElement.scrollWidth") <= size["width"], (name, size)
+            assert paper.evaluate(CUT) == [], (name, size)
