@@ -106,8 +106,9 @@ def test_the_page_for_editors_is_in_the_readers_language_from_the_first_paint_on
     hold(austrian, PYTHON)
     austrian.goto(f"{server.address}compose.html")
     assert austrian.evaluate(LANGUAGE) == "de"
-    assert austrian.title() == f"{_('Embed in your page')} · Suits & Signs"
-    assert _("Embed in your page") in first_words(austrian)
+    name = _("Embed in your page")
+    assert austrian.title() == f"{name} · Suits & Signs"
+    assert name in first_words(austrian)
     assert "For editors of wikis" not in first_words(austrian)
     # And with Python, where an example is still in English.
     let_go(austrian)
