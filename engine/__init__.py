@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots import BOT_LEVELS, bot
-from engine.catalog import GAMES
+from engine.catalog import GAMES, no_such_game
 from engine.core import (
     CHANCE,
     DONE,
@@ -24,7 +24,6 @@ from engine.core import (
 from engine.reading import read_view
 from engine.record import Record, pack, unpack
 from engine.replay import Replay
-from engine.safe_text import quote
 from engine.session import Session
 
 __all__ = [
@@ -62,7 +61,7 @@ def ask(slug: str, text: str) -> dict[str, Any]:
     {'winner': 2, 'value': 9, 'suits': ['V']}
     """
     if slug not in GAMES:
-        raise GameError(f"there is no game {quote(slug)}; the games are {', '.join(GAMES)}")
+        raise no_such_game(slug)
     answer = GAMES[slug].ask(text)
     return {**answer, "why": str(answer["why"])} if "why" in answer else answer
 

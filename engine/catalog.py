@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Game
+from engine.core import Game, RecordError
 from engine.games.bards.rules import BARDS
 from engine.games.fistellavates.rules import FISTELLAVATES
 from engine.games.gasp.rules import GASP
 from engine.games.holy_matrimony.rules import HOLY_MATRIMONY
 from engine.games.rebel_runs.rules import REBEL_RUNS
 from engine.games.troll_tricker.rules import TROLL_TRICKER
+from engine.messages import N_
+from engine.safe_text import quote
 
 GAMES: dict[str, Game[Any, Any]] = {
     game.slug: game
@@ -24,3 +26,8 @@ GAMES: dict[str, Game[Any, Any]] = {
     )
 }
 """Every game by its slug."""
+
+
+def no_such_game(slug: object) -> RecordError:
+    """Return the error for a game that isn't here."""
+    return RecordError(N_("there is no game {game}; the games are {games}"), game=quote(slug), games=", ".join(GAMES))

@@ -1,12 +1,6 @@
 """The base of every game: the Game class, its options, reasons and errors.
 
-Independent of any game's cards and rules. The errors that the engine raises:
-
-    GameError
-    ├── NotationError        the text can't be read
-    ├── IllegalActionError the action can be read but isn't legal now
-    ├── OptionsError         no game can be started with these seats and options
-    └── RecordError          a record can't be read at all
+Independent of any game's cards and rules.
 """
 
 from __future__ import annotations
@@ -16,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.frames import Frame, make_frames
-from engine.messages import Plain
+from engine.messages import N_, Plain
 from engine.safe_text import quote, shorten
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
@@ -105,7 +99,11 @@ def objection(message: str, ruling: str = "", **data: Any) -> Reason:
 
 
 class GameError(Exception):
-    """A refusal by the engine."""
+    """A refusal by the engine: a message for translators, and its values. As a text it is in English."""
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        super().__init__(message.format(**values) if values else message)
+        self.message, self.values = message, values
 
 
 class NotationError(GameError):
@@ -115,16 +113,16 @@ class NotationError(GameError):
 class OptionsError(GameError):
     """A seat count or an option that the game doesn't have; `option` names it."""
 
-    def __init__(self, message: str, option: str) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, option: str, /, **values: Any) -> None:
+        super().__init__(message, **{"option": option, **values})
         self.option = option
 
 
 class RecordError(GameError):
     """A record that can't be read, or the first bad action of one; `index` is that action's, if there is one."""
 
-    def __init__(self, message: str, index: int | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, index: int | None = None, /, **values: Any) -> None:
+        super().__init__(message, **values)
         self.index = index
 
 
@@ -135,9 +133,11 @@ class IllegalActionError(GameError):
     """
 
     def __init__(self, text: str, index: int, seat: int | None, reason: Reason, legal: Sequence[str]) -> None:
-        who = "after the end" if seat is None else "by chance" if seat == CHANCE else f"by seat {seat}"
-        why = str(reason).removeprefix("you ")  # the text has just named the seat
-        super().__init__(f"illegal {quote(text)} at action {index} {who}: {why}")
+        message = N_("illegal {action} at action {index} by seat {seat}: {why}")
+        if seat is None or seat == CHANCE:
+            message = N_("illegal {action} at action {index}: {why}")
+        super().__init__(message, action=quote(text), index=index, seat=seat, why=str(reason).removeprefix("you "))
+        self.values["why"] = reason  # for pages, which say it in their own language
         self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
 
 
@@ -163,12 +163,6 @@ class Option(NamedTuple):
         if self.range is not None:
             return isinstance(value, int) and self.range[0] <= value <= self.range[1]
         return value in (self.values or ())
-
-    def describe_values(self) -> str:
-        """Return what the option allows, in words."""
-        if self.range is not None:
-            return f"a whole number from {self.range[0]} to {self.range[1]}"
-        return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
 
     def named_values(self) -> tuple[OptionValue, ...]:
         """Return every named value, or both ends of the range; LARGEST isn't one, since no number gets that far."""
@@ -289,21 +283,25 @@ class Game(Generic[StateT, ViewT]):
         An option that isn't for this seat count may be given if its value is the default.
         """
         if type(seats) is not int or seats not in self.seat_counts:
+            message = N_("{game} is for {low} to {high} seats, not {seats}")
             low, high = self.seat_counts[0], self.seat_counts[-1]
-            raise OptionsError(f"{self.name} is for {low} to {high} seats, not {shorten(seats)}", "seats")
+            raise OptionsError(message, "seats", game=self.name, low=low, high=high, seats=shorten(seats))
         given = dict(options or {})
         for name in given:
             if name not in self.options:
+                message = N_("{game} has no option {option}; its options are {known}")
                 known = ", ".join(self.options)
-                raise OptionsError(f"{self.name} has no option {quote(name)}; its options are {known}", str(name))
+                raise OptionsError(message, str(name), game=self.name, option=quote(name), known=known)
         for option in self.options.values():
             value = given.get(option.name, option.default)
             if not option.is_allowed(value):
-                message = f"{option.name} can’t be {quote(value)}: {self.name} allows {option.describe_values()}"
-                raise OptionsError(message, option.name)
+                message = N_("{option} can’t be {value}: {game} allows {allowed}")
+                allowed = "–".join(map(str, option.range or ())) or ", ".join(map(str, option.values or ()))
+                raise OptionsError(message, option.name, value=quote(value), game=self.name, allowed=allowed)
             if option.seats is not None and seats not in option.seats and value != option.default:
-                counts = " or ".join(str(count) for count in sorted(option.seats))
-                raise OptionsError(f"{option.name} is only for {counts} seats, not {seats}", option.name)
+                message = N_("{option} is only for {counts} seats, not {seats}")
+                counts = ", ".join(map(str, sorted(option.seats)))
+                raise OptionsError(message, option.name, counts=counts, seats=seats)
         return {option.name: given.get(option.name, option.default) for option in self.options.values()}
 
     def reason(self, code: str, ruling: str = "", **data: Any) -> Reason:

@@ -9,14 +9,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from engine.core import NotationError
+from engine.messages import N_
 from engine.safe_text import quote
 
 ActionT = TypeVar("ActionT")
 
+_NO_CARD, NOT_ONE = N_("{word} isn’t a card of this game"), N_("{word} isn’t one of: {known}")
 
-def unreadable(text: object, why: str) -> NoReturn:
+
+def _refuse(text: object, why: NotationError) -> NoReturn:
     """Raise the NotationError for this text."""
-    raise NotationError(f"can’t read {quote(text)}: {why}")
+    raise NotationError(N_("can’t read {text}: {why}"), text=quote(text), why=why)
 
 
 def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], write: Callable[[Any], str]) -> Any:
@@ -25,24 +28,25 @@ def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], 
     A reader raises NotationError for words that it doesn't know. Only what `write` would write is read.
     """
     if not isinstance(text, str):
-        unreadable(text, "an action must be a text")
+        _refuse(text, NotationError(N_("an action must be a text")))
     verb, *words = text.split(" ")
     if verb not in verbs:
-        unreadable(text, f"an action starts with one of: {', '.join(verbs)}")
+        _refuse(text, NotationError(N_("an action starts with one of: {verbs}"), verbs=", ".join(verbs)))
     try:
         action = verbs[verb](words)
     except NotationError as error:
-        unreadable(text, str(error))
+        _refuse(text, error)
     if write(action) != text:
-        unreadable(text, f"write it as {quote(write(action))}")
+        _refuse(text, NotationError(N_("write it as {action}"), action=quote(write(action))))
     return action
 
 
 def count_words(words: Sequence[str], least: int, most: int) -> None:
     """Raise NotationError unless there are this many words."""
     if not least <= len(words) <= most:
-        number = str(least) if least == most else f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
-        raise NotationError(f"there must be {number} words after the verb, not {len(words)}")
+        number = str(least) if least == most else f"{least}–{most}"
+        message = N_("the number of words after the verb must be {number}, not {count}")
+        raise NotationError(message, number=number, count=len(words))
 
 
 def bare(action: ActionT) -> Callable[[Sequence[str]], ActionT]:
@@ -59,11 +63,11 @@ def integer(word: str) -> int:
     """Return the whole number, of up to four digits, that the word stands for."""
     if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):
         return int(word)
-    raise NotationError(f"{quote(word)} isn’t a number")
+    raise NotationError(N_("{word} isn’t a number"), word=quote(word))
 
 
-def one_of(word: str, known: Mapping[str, ActionT], what: str) -> ActionT:
-    """Return the value of the word."""
+def one_of(word: str, known: Mapping[str, ActionT], refusal: str = _NO_CARD) -> ActionT:
+    """Return the value of the word; `refusal` is the message if it has none."""
     if word not in known:
-        raise NotationError(f"{quote(word)} isn’t a {what}")
+        raise NotationError(refusal, word=quote(word), known=", ".join(known))
     return known[word]

@@ -9,8 +9,9 @@ from collections.abc import Mapping, MutableSequence
 from functools import cache
 from typing import Any
 
-from engine.catalog import GAMES
+from engine.catalog import GAMES, no_such_game
 from engine.core import CHANCE, LARGEST, Game, GameError, OptionsError, RecordError, View, to_json
+from engine.messages import N_
 from engine.safe_text import quote
 
 _LONGEST = 100
@@ -21,6 +22,7 @@ _LONGEST_TEXT = 400
 _MAY_LACK = "expects"
 """The field that `to_json` leaves out where it is None."""
 
+_WRONG_TYPE = N_("“{where}” must be of type {type}")
 _UNCHANGED = ("game", "options", "seat", "seats", "legal")
 """Fields that no event changes; before the last frame of an action there are no legal actions."""
 
@@ -46,14 +48,14 @@ def read_view(slug: Any, plain: Any) -> View:
     """
     game = GAMES.get(slug) if isinstance(slug, str) else None
     if game is None:
-        raise RecordError(f"there is no game {quote(slug)}; the games are {', '.join(GAMES)}")
-    view: View = _fields(_view_of(game), plain, "the view")
+        raise no_such_game(slug)
+    view: View = _fields(_view_of(game), plain, "view")
     _check_common(game, view)
     for text in view.legal:
         try:
             game.read(text)
         except GameError as error:
-            raise RecordError(f"an entry of the view’s 'legal' isn’t an action: {error}") from error
+            raise RecordError(N_("an entry of “view.legal” isn’t an action: {why}"), why=error) from error
     # The games trust their views: a made-up one may lead them into any error.
     try:
         state = game.determinize(view, _NoChance())
@@ -61,7 +63,8 @@ def read_view(slug: Any, plain: Any) -> View:
     except Exception:
         agrees = False
     if not agrees:
-        raise RecordError(f"this view doesn’t match any position of {game.name}: it is damaged or made up")
+        message = N_("this view doesn’t match any position of {game}: it is damaged or made up")
+        raise RecordError(message, game=game.name)
     return view
 
 
@@ -79,12 +82,12 @@ def read_changes(plain: Any, after: View) -> View:
     no state is looked for that agrees with it: it can be shown, and never be played from.
     """
     if not isinstance(plain, Mapping):
-        raise RecordError("a frame must be an object with fields")
+        raise RecordError(_WRONG_TYPE, where="frame", type="object")
     hints, found = _types(_view_of(GAMES[after.game])), dict[str, Any](legal=())
     for name, value in plain.items():
         if name not in hints or name in _UNCHANGED:
-            raise RecordError(f"a frame has a field {quote(name)}, but no event changes that")
-        found[name] = _read(hints[name], value, f"the frame’s {name!r}")
+            raise RecordError(N_("a frame has a field {name}, but no event changes that"), name=quote(name))
+        found[name] = _read(hints[name], value, f"frame.{name}")
     view = dataclasses.replace(after, **found)
     _check_common(GAMES[view.game], view)
     return view
@@ -102,18 +105,18 @@ def read_event(game: Game[Any, Any], plain: Any) -> Any:
     """
     kinds = {kind.__name__: kind for kind in game.events}
     if not isinstance(plain, list) or len(plain) != 2 or not isinstance(plain[0], str) or plain[0] not in kinds:
-        raise RecordError(f"this isn’t an event of {game.name}")
-    return _fields(kinds[plain[0]], plain[1], "the event")
+        raise RecordError(N_("this isn’t an event of {game}"), game=game.name)
+    return _fields(kinds[plain[0]], plain[1], "event")
 
 
 def _check_common(game: Game[Any, Any], view: View) -> None:
     """Raise RecordError if the fields that all games have don't fit together."""
     if view.game != game.slug:
-        raise RecordError(f"the view is from {quote(view.game)}, not from {game.slug!r}")
+        raise RecordError(N_("the view is from {game}, not from “{asked}”"), game=quote(view.game), asked=game.slug)
     try:
         options = game.validated_options(view.seats, view.options)
     except OptionsError as error:
-        raise RecordError(f"the view’s set-up isn’t possible: {error}") from error
+        raise RecordError(N_("the view’s set-up isn’t possible: {why}"), why=error) from error
     seats = range(view.seats)
     fits = {
         "options": options == view.options,
@@ -128,7 +131,8 @@ def _check_common(game: Game[Any, Any], view: View) -> None:
     }
     for name, fit in fits.items():
         if not fit:
-            raise RecordError(f"the view’s {name!r} doesn’t fit the rest: the view is damaged or made up")
+            message = N_("the view’s “{name}” doesn’t fit the rest: the view is damaged or made up")
+            raise RecordError(message, name=name)
 
 
 def _read(kind: Any, plain: Any, where: str) -> Any:
@@ -140,7 +144,7 @@ def _read(kind: Any, plain: Any, where: str) -> Any:
         return _list(inner[0], plain, where)
     if origin is dict:
         if not isinstance(plain, Mapping):
-            raise RecordError(f"{where} must be an object: values by their names")
+            raise RecordError(_WRONG_TYPE, where=where, type="object")
         _limit(len(plain), _LONGEST, where)
         return {_read(str, name, where): _read(inner[1], each, where) for name, each in plain.items()}
     if kind in (bool, int, str):
@@ -158,12 +162,9 @@ def _one_of(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
     return _read(others[0], plain, where) if others else _scalar(kinds[0], plain, where)
 
 
-_SCALARS = {bool: "true or false", int: "a whole number", str: "a text"}
-
-
 def _scalar(kind: Any, plain: Any, where: str) -> Any:
     if type(plain) is not kind:
-        raise RecordError(f"{where} must be {_SCALARS[kind]}")
+        raise RecordError(_WRONG_TYPE, where=where, type=kind.__name__)
     if kind is not bool:
         _limit(len(plain) if kind is str else abs(plain), _LONGEST_TEXT if kind is str else LARGEST, where)
     return plain
@@ -171,23 +172,23 @@ def _scalar(kind: Any, plain: Any, where: str) -> Any:
 
 def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
     if not isinstance(plain, list | tuple):
-        raise RecordError(f"{where} must be a list")
-    _limit(len(plain), _ACTIONS if where.endswith("'legal'") else _LONGEST, where)
+        raise RecordError(_WRONG_TYPE, where=where, type="list")
+    _limit(len(plain), _ACTIONS if where == "view.legal" else _LONGEST, where)
     return tuple([_read(kind, each, where) for each in plain])
 
 
 def _fields(kind: Any, plain: Any, where: str) -> Any:
     """Return a dataclass or a NamedTuple with each of its fields given and no other."""
     if not isinstance(plain, Mapping):
-        raise RecordError(f"{where} must be an object with fields")
+        raise RecordError(_WRONG_TYPE, where=where, type="object")
     hints = _types(kind)
     for name in plain:
         if name not in hints:
-            raise RecordError(f"{where} has an unknown field {quote(name)}")
+            raise RecordError(N_("“{where}” has an unknown field {name}"), where=where, name=quote(name))
     for name in hints:
         if name not in plain and name != _MAY_LACK:
-            raise RecordError(f"{where} has no {name!r}")
-    return kind(**{name: _read(each, plain.get(name), f"{where}’s {name!r}") for name, each in hints.items()})
+            raise RecordError(N_("“{where}” has no “{name}”"), where=where, name=name)
+    return kind(**{name: _read(each, plain.get(name), f"{where}.{name}") for name, each in hints.items()})
 
 
 @cache
@@ -205,4 +206,4 @@ def _view_of(game: Any) -> Any:
 
 def _limit(size: int, most: int, where: str) -> None:
     if size > most:
-        raise RecordError(f"{where} is too large: at most {most} can be read")
+        raise RecordError(N_("“{where}” is too large: at most {most} can be read"), where=where, most=most)

@@ -15,9 +15,10 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeGuard
 
-from engine.catalog import GAMES
+from engine.catalog import GAMES, no_such_game
 from engine.compact import compact, expand
 from engine.core import LARGEST, GameError, IllegalActionError, RecordError
+from engine.messages import N_
 from engine.replay import Replay
 from engine.safe_text import LONGEST, MOST_VALUES, printable, quote, safe_json, shorten
 
@@ -69,7 +70,7 @@ class Record:
     undo: bool = True
     undos: int = 0
     unread: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    damage: str = dataclasses.field(default="", compare=False)
+    damage: RecordError | None = dataclasses.field(default=None, compare=False)
 
     def to_json(self) -> dict[str, Any]:
         """Return the record as a plain dict, its keys in the order that files have them."""
@@ -95,34 +96,36 @@ class Record:
         From a text that breaks off within its actions, keep the actions before the break, and set `damage`. Actions
         beyond the bounds of a record are treated the same way; overlong names and comments are only shortened.
         """
-        damage = ""
+        damage: RecordError | None = None
         plain: Any = source
         if isinstance(source, str):
             text = source if len(source) <= LONGEST else _with_short_texts(source[:LONGEST_SAVE])
             try:
                 plain = safe_json(text)
             except ValueError:
-                plain, damage = _salvage(text[:LONGEST]), "the text is incomplete, damaged or too long"
+                plain = _salvage(text[:LONGEST])
+                damage = RecordError(N_("the text is incomplete, damaged or too long"))
         if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
-            raise RecordError("this isn’t the record of a game: it has no 'format' or no 'game'")
+            raise RecordError(N_("this isn’t the record of a game: it has no “format” or no “game”"))
         if plain["format"] != FORMAT or isinstance(plain["format"], bool):
-            what = shorten(plain["format"])
-            raise RecordError(f"the record has format {what}, but this version can read only format {FORMAT}")
+            message = N_("the record has format {format}, but this version can read only format {ours}")
+            raise RecordError(message, format=shorten(plain["format"]), ours=FORMAT)
         seats, actions = plain.get("seats"), plain.get("actions", [])
         if not _is_list_of_text(seats):
-            raise RecordError("the record’s 'seats' must be a list of names")
+            raise RecordError(N_("the record’s “seats” must be a list of names"))
         if len(seats) > MOST_SEATS:
-            raise RecordError(f"the record has {len(seats)} seats, but no game has more than {MOST_SEATS}")
+            message = N_("the record has {count} seats, but no game has more than {most}")
+            raise RecordError(message, count=len(seats), most=MOST_SEATS)
         options = plain.get("options", {})
         if not isinstance(options, Mapping) or len(options) > MOST_OPTIONS:
-            raise RecordError("the record’s 'options' must be an object that gives each option a value")
+            raise RecordError(N_("the record’s “options” must be an object that gives each option a value"))
         if not isinstance(actions, Sequence) or isinstance(actions, str):
-            actions, damage = [], "its 'actions' must be a list"
+            actions, damage = [], RecordError(N_("its “actions” must be a list"))
         good = next((k for k, action in enumerate(actions) if not isinstance(action, str)), len(actions))
         if good < len(actions):
-            damage = f"action {good} must be a text"
+            damage = RecordError(N_("action {index} must be a text"), index=good)
         if good > MOST_ACTIONS:
-            good, damage = MOST_ACTIONS, f"it has more than {MOST_ACTIONS:,} actions"
+            good, damage = MOST_ACTIONS, RecordError(N_("it has more than {most:,} actions"), most=MOST_ACTIONS)
         rules, seed, undos = plain.get("rules", 1), plain.get("seed"), plain.get("undos")
         return cls(
             game=shorten(plain["game"]),
@@ -151,29 +154,27 @@ class Record:
         """
         game = GAMES.get(self.game)
         if game is None:
-            raise RecordError(f"there is no game {quote(self.game)}; the games are {', '.join(GAMES)}")
+            raise no_such_game(self.game)
         if self.rules != game.rules:
-            played = f"the record follows edition {shorten(self.rules)} of the rules"
-            raise RecordError(f"{played}, but this version can play only edition {game.rules}")
+            message = N_("the record follows edition {edition} of the rules, but this version can play only {ours}")
+            raise RecordError(message, edition=shorten(self.rules), ours=game.rules)
         try:
             state = game.start(len(self.seats), self.options)
         except GameError as error:
-            raise RecordError(f"no game can be started from this record: {error}") from error
+            raise RecordError(N_("no game can be started from this record: {why}"), why=error) from error
         replay = Replay(game, state)
         for index, text in enumerate(self.actions[:until]):
             try:
                 replay.play(text)
             except GameError as error:
-                replay.problem = RecordError(_what_is_wrong(error, index), index)
+                named = isinstance(error, IllegalActionError)
+                replay.problem = RecordError("{why}" if named else N_("action {at}: {why}"), index, at=index, why=error)
                 return replay
         if self.damage and until is None:
             length = replay.length
-            replay.problem = RecordError(f"{self.damage}; only {length} of its actions could be read", length)
+            message = N_("{damage}; only {length} of its actions could be read")
+            replay.problem = RecordError(message, length, damage=self.damage, length=length)
         return replay
-
-
-def _what_is_wrong(error: GameError, index: int) -> str:
-    return str(error) if isinstance(error, IllegalActionError) else f"action {index}: {error}"
 
 
 def _is_list_of_text(value: object) -> TypeGuard[Sequence[str]]:
@@ -276,23 +277,24 @@ def unpack(text: str) -> Record | dict[str, Any]:
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": safe_json}
     kind = text[:2]
     if kind not in readers:
-        raise RecordError(f"{quote(text, 20)} isn’t a packed game or position of version 1: those begin with 1r or 1v")
+        message = N_("{text} isn’t a packed game or position of version 1: those begin with 1r or 1v")
+        raise RecordError(message, text=quote(text, 20))
     found: Record | dict[str, Any] = unpack_json(kind, text, readers[kind])
     if kind == "1v" and not isinstance(found, dict):
-        raise RecordError("the packed text must hold a position")
+        raise RecordError(N_("the packed text must hold a position"))
     return _for_links(found) if isinstance(found, Record) else found
 
 
 def unpack_json(kind: str, text: str, reader: Callable[[str], Any] = safe_json) -> Any:
     """Return the result of `reader` for the JSON that was packed as this kind; RecordError if nothing can be read."""
     if len(text) > 2 * PACKED_AT_MOST:
-        raise RecordError("the packed text is too large")
+        raise RecordError(N_("the packed text is too large"))
     if not text.startswith(kind):
-        raise RecordError(f"{quote(text, 20)} doesn’t begin with {kind}")
+        raise RecordError(N_("{text} doesn’t begin with {kind}"), text=quote(text, 20), kind=kind)
     try:
         return reader(_inflate(text[len(kind) :]))
     except (ValueError, zlib.error) as error:
-        raise RecordError("the packed text is damaged: copy all of it again") from error
+        raise RecordError(N_("the packed text is damaged: copy all of it again")) from error
 
 
 def _inflate(text: str) -> str:
@@ -302,6 +304,6 @@ def _inflate(text: str) -> str:
     plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
     long = expand(plain)
     if not inflate.eof or (long is not None and len(long) > PACKED_AT_MOST):
-        limit = f"more than {PACKED_AT_MOST} bytes"
-        raise RecordError(f"the packed text is cut off or too large ({limit}): copy all of it again")
+        message = N_("the packed text is cut off or too large (more than {most} bytes): copy all of it again")
+        raise RecordError(message, most=PACKED_AT_MOST)
     return plain.decode() if long is None else long

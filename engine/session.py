@@ -30,7 +30,7 @@ class ScoreChange(NamedTuple):
 class Session:
     """A game in progress. All its luck follows from its record's seed, or from `rng` if the record has none.
 
-    `problem` describes a fault in the record that it was resumed from, None if there is none.
+    `problem` is a fault in the record that it was resumed from, None if there is none.
     """
 
     def __init__(self, record: Record, rng: Rng, key: bytes = b"") -> None:
@@ -44,7 +44,7 @@ class Session:
         self._course: list[ScoreChange] | None = None
         self._shown: bool | None = None
         self.game: Game[Any, Any] = self._replay.game
-        self.problem = None if self._replay.problem is None else str(self._replay.problem)
+        self.problem = self._replay.problem
         self._settle()
 
     @classmethod
@@ -70,7 +70,7 @@ class Session:
     def record(self) -> Record:
         """The game written down; the same object until an action is played or taken back."""
         if self._record is None:
-            self._record = dataclasses.replace(self._begun, actions=tuple(self._replay.actions), damage="")
+            self._record = dataclasses.replace(self._begun, actions=tuple(self._replay.actions), damage=None)
         return self._record
 
     @property

@@ -13,8 +13,8 @@ from tools.setup import ROOT
 MESSAGES = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """How many texts a call begins with, by the name of the function."""
 
-TEMPLATES = ("format_html",)
-"""Functions that fill in a message which is given to them first."""
+TEMPLATES = ("format_html", "objection", "_refuse")
+"""Functions that fill in a message which is given to them first, as errors do, whose names end in “Error”."""
 
 NAMED = re.compile(r"\{(\w*)(?::[^{}]*)?\}")
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -52,11 +52,7 @@ def faults(text: str, file: str = "") -> list[str]:
     if "translation import" not in text and "messages import" not in text:
         return []
     tree = ast.parse(text)
-    filled = {
-        id(call.args[0]): call
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and _name_of(call) in TEMPLATES and call.args
-    }
+    filled = _fillings(tree)
     found = [
         (call.lineno, fault)
         for scope, call in _calls(tree)
@@ -99,6 +95,29 @@ def _name_of(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
+def _fillings(tree: ast.Module) -> dict[int, ast.Call]:
+    """Return the calls that fill in a message which another call looks up or marks, by the identity of that call."""
+    marked = [each for each in ast.walk(tree) if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)]
+    found = {}
+    for call in ast.walk(tree):
+        if not (isinstance(call, ast.Call) and call.args and _fills_in(_name_of(call))):
+            continue
+        first = call.args[0]
+        if isinstance(first, ast.Name):
+            # `message = N_("…")` right before it, where the line would be too long.
+            earlier = [
+                each for each in marked if each.lineno < call.lineno and ast.unparse(each.targets[0]) == first.id
+            ]
+            first = max(earlier, key=lambda each: each.lineno).value if earlier else first
+        if _name_of(call) == "format_html" or (isinstance(first, ast.Call) and _name_of(first) == "N_"):
+            found[id(first)] = call
+    return found
+
+
+def _fills_in(name: str) -> bool:
+    return name in TEMPLATES or name.endswith("Error")
+
+
 def _message(call: ast.Call, file: str) -> Message | None:
     name = _name_of(call)
     texts = [each.value for each in call.args[: MESSAGES[name]] if isinstance(each, ast.Constant)]
@@ -117,9 +136,13 @@ def _faults_of_values(call: ast.Call, filling: ast.Call | None) -> Iterator[str]
     if any(isinstance(each, ast.JoinedStr) for each in call.args):
         yield f"{name}() gets an f-string, which no catalog has: give it the text, and the values by name"
     message = _message(call, "")
-    if message is None or name == "N_":
+    if message is None or (name == "N_" and filling is None):
         return
     given = {each.arg for each in (filling or call).keywords if each.arg}
+    if filling is not None:
+        name = _name_of(filling)
+        # It fills in the option's name by itself.
+        given |= {"option"} & names_in(message.texts[0]) if name == "OptionsError" else set()
     open_ended = any(each.arg is None for each in (filling or call).keywords)
     counted = {"count"} if name == "ngettext" else set()
     for sentence in message.sentences:

@@ -257,12 +257,14 @@ class _Untyped(ast.NodeTransformer):
         node.body = [_without_type(each) for each in node.body]
         self.generic_visit(node)
         # A package offers all that it imports of ours; elsewhere mypy forbids importing a name that a module has only
-        # imported.
+        # imported, but for one that it imports `as` itself.
         offered = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
         used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | offered
         for each in node.body:
             if isinstance(each, ast.ImportFrom) and not (self.is_package and _is_ours(each)):
-                each.names = [alias for alias in each.names if (alias.asname or alias.name) in used]
+                each.names = [
+                    alias for alias in each.names if alias.asname == alias.name or (alias.asname or alias.name) in used
+                ]
         node.body = [each for each in node.body if not isinstance(each, ast.ImportFrom) or each.names]
         return node
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.bots.choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
 from engine.bots.searching import SearchBot
 from engine.core import Game, OptionsError
+from engine.messages import N_
 from engine.safe_text import quote
 
 __all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "offered_levels"]
@@ -43,11 +44,12 @@ def bot(
     soon as that time is over and the deal it is imagining is finished.
     """
     if level not in BOT_LEVELS:
-        raise OptionsError(f"there is no bot {quote(level)}; the levels are {', '.join(BOT_LEVELS)}", "level")
+        message = N_("there is no bot {level}; the levels are {levels}")
+        raise OptionsError(message, "level", level=quote(level), levels=", ".join(BOT_LEVELS))
     if seconds is not None and clock is None:
-        raise OptionsError("a bot with a time limit needs a clock", "clock")
+        raise OptionsError(N_("a bot with a time limit needs a clock"), "clock")
     if iterations is not None and iterations < 1:
-        raise OptionsError(f"a bot must imagine 1 or more deals, not {iterations}", "iterations")
+        raise OptionsError(N_("a bot must imagine 1 or more deals, not {count}"), "iterations", count=iterations)
 
     def budget(level: str) -> Budget:
         return Budget(iterations or ITERATIONS[level], seconds, clock)

@@ -34,7 +34,7 @@ def read_first(words: Sequence[str]) -> First:
 
 def deck_reader(card: Mapping[str, int]) -> Callable[[Sequence[str]], Deck]:
     """Return a function that reads the cards that follow `deck`; the game checks how many there are."""
-    return lambda words: Deck(tuple(one_of(word, card, "card of this game") for word in words))
+    return lambda words: Deck(tuple(one_of(word, card) for word in words))
 
 
 def chance_writers(codes: Callable[[Iterable[int]], Sequence[str]]) -> dict[type, Callable[[Any], str]]:

@@ -101,7 +101,8 @@ def letters(signs: Iterable[int]) -> tuple[str, ...]:
 def read_sign(word: str) -> int:
     """Return the sign that a letter stands for."""
     if len(word) != 1 or word not in SIGN_LETTERS:
-        raise NotationError(f"{quote(word)} isn’t a sign; the signs are {' '.join(SIGN_LETTERS)}")
+        message = N_("{word} isn’t a sign; the signs are {signs}")
+        raise NotationError(message, word=quote(word), signs=" ".join(SIGN_LETTERS))
     return SIGN_LETTERS.index(word)
 
 
@@ -109,7 +110,7 @@ def circle_of(word: str) -> tuple[int, ...]:
     """Return the signs of a circle written as a word of seven different letters."""
     signs = tuple(read_sign(letter) for letter in word)
     if len(signs) != PLACES or len(set(signs)) != PLACES:
-        raise NotationError(f"{quote(word)} isn’t a circle: a circle has seven different signs")
+        raise NotationError(N_("{word} isn’t a circle: a circle has seven different signs"), word=quote(word))
     return signs
 
 

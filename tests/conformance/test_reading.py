@@ -80,18 +80,18 @@ def test_a_refusal_says_where_and_what() -> None:
             read_view("gasp", {**plain, **changed})
         return str(caught.value)
 
-    assert refusal(seats="3") == "the view’s 'seats' must be a whole number"
-    assert refusal(round=True) == "the view’s 'round' must be a whole number"
-    assert refusal(hand_counts=[0, "no", 0]) == "the view’s 'hand_counts' must be a whole number"
-    assert refusal(hand_counts=[0] * 101) == "the view’s 'hand_counts' is too large: at most 100 can be read"
-    assert refusal(round=10**5000) == "the view’s 'round' is too large: at most 10000 can be read"
-    assert refusal(cheat=1) == "the view has an unknown field 'cheat'"
-    assert refusal(game="bridge") == "the view is from 'bridge', not from 'gasp'"
+    assert refusal(seats="3") == "“view.seats” must be of type int"
+    assert refusal(round=True) == "“view.round” must be of type int"
+    assert refusal(hand_counts=[0, "no", 0]) == "“view.hand_counts” must be of type int"
+    assert refusal(hand_counts=[0] * 101) == "“view.hand_counts” is too large: at most 100 can be read"
+    assert refusal(round=10**5000) == "“view.round” is too large: at most 10000 can be read"
+    assert refusal(cheat=1) == "“view” has an unknown field 'cheat'"
+    assert refusal(game="bridge") == "the view is from 'bridge', not from “gasp”"
     assert "round_limit can’t be '0'" in refusal(options={**plain["options"], "round_limit": 0})
-    assert refusal(winners=[2]) == "the view’s 'winners' doesn’t fit the rest: the view is damaged or made up"
+    assert refusal(winners=[2]) == "the view’s “winners” doesn’t fit the rest: the view is damaged or made up"
     assert refusal(stock_count=5).startswith("this view doesn’t match any position of Gasp!")
     del plain["phase"]
-    assert refusal() == "the view has no 'phase'"
+    assert refusal() == "“view” has no “phase”"
     with pytest.raises(RecordError, match="there is no game 'bridge'; the games are gasp"):
         read_view("bridge", plain)
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import Any
 
 import pytest
 
 from engine import GAMES, Session
+from tests.hostile import pack_text
 from tests.positions import soon_over
-from tests.ui.fake_browser import FakeBrowser
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.learning import lesson_at
 from tests.ui.reading import element
 from tests.ui.screens import SCREENS, record_screens
+from tests.ui.test_embeds import framed
 from tools import pseudo
 from ui.app.composer import ComposerShell
 from ui.components.grammar import Voices
@@ -50,6 +54,12 @@ KEPT = {
 ELSEWHERE = "[lang=en], [lang=en] *, kbd, textarea, pre, code"
 """What is marked as English, and what is written for machines."""
 
+NOTATION = {
+    *(word for game in GAMES.values() for word in re.findall(r"[a-z]+", " ".join((game.slug, *game.options)))),
+    *(*MODES, *("mode", "take", "format", "game", "deck", "first", "give", "suit")),
+}
+"""Words of addresses and records, which errors repeat: they have no other name, either."""
+
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 QUOTED = re.compile(r"“[^”]*”|'[^']*'")
 """What an error repeats of what was typed or sent."""
@@ -65,13 +75,13 @@ def accents() -> Iterator[None]:
     speak()
 
 
-def left_over(text: str) -> set[str]:
+def left_over(text: str, kept: Collection[str] = KEPT) -> set[str]:
     """What of a text is in English."""
     ours = QUOTED.sub("", text)
-    return {ours.strip() for word in ENGLISH.findall(ours) if word not in KEPT}
+    return {ours.strip() for word in ENGLISH.findall(ours) if word not in kept}
 
 
-def english(html: str) -> set[str]:
+def english(html: str, kept: Collection[str] = KEPT) -> set[str]:
     """What of a piece of a page is in English, where it isn't marked so."""
     main = element(f"<article id=all>{html}</article>", "#all")
     found: set[str] = set()
@@ -79,10 +89,10 @@ def english(html: str) -> set[str]:
         if node.tag == "-text":
             parent = node.parent
             if parent is not None and not parent.css_matches(ELSEWHERE):
-                found |= left_over(node.text_content or "")
+                found |= left_over(node.text_content or "", kept)
         else:
             for name in SAID:
-                found |= left_over(node.attributes.get(name) or "")
+                found |= left_over(node.attributes.get(name) or "", kept)
     return found
 
 
@@ -132,6 +142,67 @@ def test_no_english_is_left_on_the_page_for_editors_but_the_titles_of_examples()
         browser.send(Signal("change", do="kind", text=kind))
         assert english(browser.html) == set(), kind
     language.offer({"en": "English"})
+
+
+def damaged_saves() -> dict[str, str]:
+    """Saves that can be read in part, or not at all."""
+    session = Session.start(GAMES["gasp"], ("Robin", "bot:novice"), {}, random.Random(1))
+    good = session.record.to_json()
+    actions = good["actions"]
+    changed: dict[str, dict[str, Any]] = {
+        "illegal": {"actions": [*actions, actions[0]]},
+        "unreadable": {"actions": [*actions, "☃"]},
+        "of 1 2 3": {"actions": [*actions, 1]},
+        "unknown": {"game": "☃"},
+        "too early": {"actions": ["give 1"]},
+        "later": {"rules": 99},
+        "seats": {"seats": ["Robin"]},
+        "option": {"options": {"☃": 1}},
+        "value": {"options": {"round_limit": 0}},
+        "format": {"format": 2},
+    }
+    return {"cut": json.dumps(good)[:-3], "none": "{}"} | {
+        name: json.dumps({**good, **fields}) for name, fields in changed.items()
+    }
+
+
+@pytest.mark.parametrize("save", damaged_saves().values(), ids=damaged_saves())
+def test_no_english_is_left_where_a_game_is_damaged(save: str) -> None:
+    storage = FakeStorage()
+    storage.texts["suits-and-signs/game/a1"] = save
+    browser = FakeBrowser(storage=storage)
+    browser.settle()
+    assert english(browser.html, KEPT | NOTATION) == set()
+    for address in ("#/game/a1", f"#/take/{pack_text('r', save)}"):
+        browser.visit(address)
+        assert english(browser.html, KEPT | NOTATION) == set(), address
+    browser.visit("#/")
+    browser.send(Signal("file", do="import", name="☃", text=save))
+    browser.settle()
+    assert english(browser.html, KEPT | NOTATION) == set()
+    assert not browser.errors
+
+
+@pytest.mark.parametrize("address", ["#/take/1rnonsense", "#/take/☃", "#/new/☃", "#/new/gasp?seats=☃&round_limit=☃"])
+def test_no_english_is_left_where_an_address_leads_nowhere(address: str) -> None:
+    browser = FakeBrowser(address=address)
+    assert browser.ready
+    assert english(browser.html, KEPT | NOTATION) == set()
+
+
+FRAMES = (
+    "?mode=☃",
+    "?mode=zz&g=gasp",
+    "?mode=show&r=1rzz",
+    "?mode=show&r=1vzz",
+    "?mode=ask&g=gasp&r=trick_standard_XX",
+)
+
+
+@pytest.mark.parametrize("asked", FRAMES)
+def test_no_english_is_left_in_a_frame_whose_address_is_damaged(asked: str) -> None:
+    browser = framed(asked)
+    assert english(browser.html, KEPT | NOTATION) == set()
 
 
 def test_english_is_found() -> None:

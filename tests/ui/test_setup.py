@@ -167,7 +167,7 @@ def test_every_number_that_can_be_set_up_comes_back_from_every_link(game: Game[A
         typed = change_form(usual(game), {option.name: str(value)})
         assert f"{low} to {high}" in wished.notes[0]
         assert f"{low} to {high}" in problems(typed)[option.name]
-        with pytest.raises(OptionsError, match=f"{low} to {high}"):
+        with pytest.raises(OptionsError, match=f"{low}–{high}"):
             game.start(game.seat_counts[0], {option.name: value})
 
 

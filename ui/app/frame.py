@@ -12,6 +12,7 @@ from ui.app.router import GamesShell
 from ui.components.commands import Command
 from ui.components.translation import _
 from ui.embed import links
+from ui.games.kit.refusal import error_in_words
 from ui.lobby import setup_form
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import routes
@@ -153,7 +154,7 @@ class EmbedShell(GamesShell):
             damaged = _(
                 "This frame’s address is damaged, or from another version: {why}. Copy the whole code again, or make a "
                 "new one.",
-                why=str(error),
+                why=error_in_words(error),
             )
             return ErrorScreen(self, _BEGINNING, damaged)
 

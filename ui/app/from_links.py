@@ -10,7 +10,7 @@ from engine import Record, RecordError, Session, unpack
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Html, h
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.lobby import statistics
 from ui.page.error_screen import ErrorScreen, unreadable_link
 from ui.page.layout import Banner, page, window_title
@@ -47,7 +47,7 @@ class GamesFromLinks:
             return shell.loading_screen(shell.address(), LobbyRoute(), partial(self._ask_about_friends, record))
         session = Session.resume(record, shell.rng)
         if session.problem is not None:
-            raise RecordError(session.problem)
+            raise session.problem
         id = shell.saves.going_on_from(session.record)
         return self._held_table(record, session) if id is None else shell.saved_table(id)
 
@@ -84,7 +84,7 @@ class GamesFromLinks:
         try:
             lazy_modules.module("ui.together.playable").check(record)
         except RecordError as error:
-            return ErrorScreen(shell, shell.address(), unreadable_link(str(error)))
+            return ErrorScreen(shell, shell.address(), unreadable_link(error))
         question = _(
             "This link moves a game with friends to this device, with the seats that are played here. Open it only if "
             "you moved it yourself: it will be saved here."
@@ -104,7 +104,7 @@ def read_game(packed: str) -> Record:
     """Return the whole game that is packed in an address; RecordError if there is none. It may come from anyone."""
     game = unpack(packed)
     if not isinstance(game, Record):
-        raise RecordError(_("it contains only what one seat sees, and can only be viewed"))
+        raise RecordError(N_("it contains only what one seat sees, and can only be viewed"))
     return game
 
 

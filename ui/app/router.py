@@ -8,13 +8,12 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, Record, RecordError, Session
-from engine.messages import N_
 from engine.safe_text import isolated_text, shorten
 from ui.app.from_links import GamesFromLinks, read_game
 from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
 from ui.lobby import setup_form as setup
@@ -242,7 +241,7 @@ class GamesShell(Shell[RoutedScreen]):
                 try:
                     return self.take_over(read_game(packed))
                 except RecordError as error:
-                    return ErrorScreen(self, route, unreadable_link(str(error)))
+                    return ErrorScreen(self, route, unreadable_link(error))
             case routes.LinkMessageRoute():
                 return self._later(route, "ui.together.link_received_screen", "LinkReceivedScreen", route)
             case routes.JoinRoute():
@@ -333,7 +332,7 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._send_screen(routes.TableRoute(id), id)
             session = Session.resume(record, self.rng)
         except RecordError as error:
-            return ErrorScreen(self, route, unreadable_save(str(error)), stored)
+            return ErrorScreen(self, route, unreadable_save(error), stored)
         return screen(session)
 
 

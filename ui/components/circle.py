@@ -12,14 +12,13 @@ from functools import cache
 
 from engine.decks.fey import SIGN_LETTERS, sign_of
 from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
-from engine.messages import N_
 from ui.components.card import Badge
 from ui.components.fey_text import is_fey, sign_name, sign_on_circle, worth_to_holder
 from ui.components.html import Attribute, Html, format_html, h, join
 from ui.components.symbols import POINTABLE, die, named_sign, sign, speech_only, wreath
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.term import explain_terms, term
-from ui.components.translation import _, cache_words
+from ui.components.translation import N_, _, cache_words
 
 
 def sign_worth(circle: str, own: str, letter: str) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
-from engine.messages import N_
 from ui.components.grammar import join_words
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 
 _RANKS = {"1": N_("Ace"), "N": N_("Crown"), "P": N_("Pawn"), "T": N_("Court")}
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.messages import N_
 from engine.safe_text import printable_sentence, unmarked
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.messages import N_
 from ui.components.buttons import button
 from ui.components.card import card_label
 from ui.components.commands import Command
 from ui.components.hand_order import SORTS
 from ui.components.html import Html, h
 from ui.components.symbols import icon
-from ui.components.translation import _
+from ui.components.translation import N_, _
 
 _WAYS = {"sign": N_("By sign"), "number": N_("By number"), "own": N_("By hand")}
 

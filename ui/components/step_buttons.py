@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.messages import N_
 from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon
-from ui.components.translation import _
+from ui.components.translation import N_, _
 
 _STEPS = {
     Command.FIRST: (N_("First"), "first"),

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from engine.messages import N_ as N_  # noqa: PLC0414 - with the others in one import
+
 ENGLISH = "en"
 CONTEXT = "\x04"
 """The separator of a context and its message, as in .mo files."""

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.messages import N_
 from ui.components.card import Badge, card
 from ui.components.hand import Hand
 from ui.components.html import Attribute, Html, h, join
 from ui.components.places import TRICK, at_seat, drop
 from ui.components.symbols import POINTABLE, declared_suit, heading, icon, speech_only
 from ui.components.table_state import PLAIN, TableUiState
-from ui.components.translation import _
+from ui.components.translation import N_, _
 
 PLAYS = (N_("leading"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth"), N_("seventh"))
 """Which card of a trick it is."""

@@ -9,9 +9,9 @@ from typing import Any
 from engine import GAMES, Record, RecordError
 from engine.safe_text import safe_json
 from ui.components.commands import Command
-from ui.components.grammar import join_words
+from ui.components.grammar import join_words, sentence
 from ui.components.html import Html
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.embed import composer_view as page
 from ui.embed import draft as drafts
 from ui.embed.copy_and_qr import CopyAndQr, DrawingApp
@@ -19,6 +19,7 @@ from ui.embed.draft import PLAYED, Draft
 from ui.embed.frame_heights import TABLE, FrameHeights
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
+from ui.games.kit.refusal import error_in_words
 from ui.page import language
 from ui.page.layout import Banner
 from ui.page.screen import StaticScreen
@@ -161,8 +162,8 @@ class ComposeScreen(StaticScreen):
         try:
             draft = drafts.draft_about(self.draft, drafts.pasted_game(content))
         except RecordError as error:
-            none = _("No game was found there. Copy the whole link, or the whole text of the file.")
-            self._note = Banner(f"{none} ({error})" if str(error) else none, trouble=True)
+            none = N_("No game was found there. Copy the whole link, or the whole text of the file. ({reason})")
+            self._note = Banner(_(none, reason=sentence(error_in_words(error))), trouble=True)
             return
         self._source = ""
         self._change(draft)

@@ -12,7 +12,7 @@ from engine.decks import decktet, fey
 from engine.safe_text import isolated_text
 from ui.components.card import card_label
 from ui.components.grammar import join_words
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.embed.links import embed_link, moving_link, parent_script, worked_case
 from ui.embed.snippets import Piece
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
@@ -32,16 +32,13 @@ _RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
 
 
 def pasted_game(pasted: str) -> Record:
-    """Return the game in a link, a packed record or the text of a file; RecordError if none can be read.
-
-    The error's text is empty if no game was found at all.
-    """
+    """Return the game in a link, a packed record or the text of a file; RecordError if none can be read."""
     if pasted.lstrip().startswith("{"):
         return Record.from_json(pasted)
     packed = _RECORD.search(pasted)
     game = unpack(packed[0]) if packed else None
     if not isinstance(game, Record):
-        raise RecordError("")
+        raise RecordError(N_("it has no link to a game"))
     return game
 
 
@@ -208,7 +205,7 @@ def draft_about(draft: Draft, record: Record) -> Draft:
     """Return a draft about this game, at its last action; RecordError if no action of it can be played."""
     replay = record.replay()
     # The devices' agreement holds seeds, from which all cards to come could be computed.
-    kept = replace(record, actions=record.actions[: replay.length], damage="", together={}, seed="")
+    kept = replace(record, actions=record.actions[: replay.length], damage=None, together={}, seed="")
     return replace(
         draft, record=kept, replay=replay, game=record.game, at=replay.length, seat=None, title=None, alt=None
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from engine.messages import N_
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.embed.links import LONGEST_QR
 from ui.embed.snippets import CODES, Piece, mediawiki_setting
 

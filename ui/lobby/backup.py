@@ -10,8 +10,8 @@ from itertools import islice
 from typing import Any
 
 from engine import Record, RecordError
+from engine.messages import N_
 from engine.safe_text import safe_json
-from ui.components.translation import _
 from ui.lobby import statistics
 from ui.saves.preferences import Preferences, Value, read_entries
 from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, is_past, record_in, record_text
@@ -86,13 +86,13 @@ def read_backup(text: str) -> Backup:
         except ValueError:
             plain, missing = _salvage(text[:LONGEST])
     except ValueError:
-        raise RecordError(_("the backup is incomplete or damaged: choose the file as it was exported")) from None
+        raise RecordError(N_("the backup is incomplete or damaged: choose the file as it was exported")) from None
     if not isinstance(plain, dict) or plain.get("backup") != FORMAT:
-        raise RecordError(_("the backup was made by a newer version of this site"))
+        raise RecordError(N_("the backup was made by a newer version of this site"))
     games, settings = plain.get("games"), plain.get("settings")
     found = _read_entries(games, settings) if isinstance(games, dict) else None
     if found is None or (games and not (found.games or found.strays)):
-        raise RecordError(_("the backup holds something other than saved games"))
+        raise RecordError(N_("the backup holds something other than saved games"))
     counted = plain.get("statistics")
     over = plain.get("over")
     deleted = _good_texts(dict(islice(over.items(), MOST_OVER))) if isinstance(over, dict) else {}
@@ -130,7 +130,7 @@ def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
             whole += 1
         elif (record := record_in(content)) is not None and record.actions:
             # It is as good as a game that was backed up earlier.
-            games[id] = record_text(replace(record, damage=""))
+            games[id] = record_text(replace(record, damage=None))
     if not games:
         raise ValueError("it breaks off before its first game has begun")
     count = plain.get("count")

@@ -9,6 +9,7 @@ from engine.record import LONGEST_SAVE
 from engine.safe_text import isolated_text
 from ui.components.grammar import sentence
 from ui.components.translation import _, ngettext
+from ui.games.kit.refusal import error_in_words
 from ui.lobby import backup
 from ui.lobby import view as page
 from ui.lobby.screen import summarize_save
@@ -39,7 +40,7 @@ def import_file(app: App, name: str, content: str | None) -> Banner:
         said = _(
             "“{file}” isn’t a saved game, so nothing was imported. Choose a file that was exported here. ({reason})",
             file=isolated_text(name),
-            reason=sentence(str(error)),
+            reason=sentence(error_in_words(error)),
         )
     return Banner(said, trouble=True)
 
@@ -64,7 +65,7 @@ def _import_game(app: App, content: str) -> str:
         "({reason}).",
         session.length,
         game=what,
-        reason=session.problem,
+        reason=error_in_words(session.problem),
     )
 
 

@@ -149,7 +149,7 @@ class LobbyScreen:
                 except Exception as error:
                     # A mistake of ours with one save must not hide the others.
                     browser.report(error)
-                    self._summaries[id] = _unreadable(glance, type(error).__name__)
+                    self._summaries[id] = _unreadable(glance, error)
                 if browser.now() >= end:
                     break
             self._app.draw()
@@ -162,7 +162,7 @@ class LobbyScreen:
         try:
             session = Session.resume(Record.from_json(stored), self._app.rng)
         except RecordError as error:
-            return _unreadable(glance, str(error))
+            return _unreadable(glance, error)
         if session.problem is not None:
             return replace(glance, state=_damage_note(session.length))
         known = self._app.saves.summaries().get(glance.id)
@@ -226,7 +226,7 @@ def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> pa
     try:
         record = Record.from_json(stored)
     except RecordError as error:
-        return _unreadable(page.SavedGame(id, _("A save that can’t be read")), str(error))
+        return _unreadable(page.SavedGame(id, _("A save that can’t be read")), error)
     name = GAMES[record.game].name if record.game in GAMES else record.game
     return page.SavedGame(id, name, *known) if known else page.SavedGame(id, name, names(record))
 
@@ -253,5 +253,5 @@ def _damage_note(kept: int) -> str:
     )
 
 
-def _unreadable(glance: page.SavedGame, why: str) -> page.SavedGame:
-    return replace(glance, state=unreadable_save(why), readable=False)
+def _unreadable(glance: page.SavedGame, error: Exception) -> page.SavedGame:
+    return replace(glance, state=unreadable_save(error), readable=False)

@@ -8,10 +8,9 @@ from typing import Any
 
 from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
-from engine.messages import N_
 from engine.safe_text import isolated_text, shorten
 from ui.components.grammar import join_words
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.games.catalog import ui_of
 from ui.games.kit.text import OptionText
 from ui.saves.names import UNNAMED, problem_with, typed_name
@@ -208,7 +207,10 @@ def problems(setup: Setup) -> dict[str, str]:
 
 def _not_allowed(option: Option, label: str, text: str) -> str:
     """Return the sentence for a value that this option can't have."""
-    allowed = option.describe_values()
+    if option.range:
+        allowed = _("a whole number from {low} to {high}", low=option.range[0], high=option.range[1])
+    else:
+        allowed = join_words([str(value).lower() for value in option.values or ()], "or")
     if not text:
         return _("“{option}” can’t be empty: it can be {allowed}.", option=label, allowed=allowed)
     asked = isolated_text(shorten(text))

@@ -6,11 +6,10 @@ import json
 from collections.abc import Mapping
 
 from engine import Option
-from engine.messages import N_
 from ui.components.buttons import row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.games.catalog import ui_of
 from ui.lobby.setup_form import DEVICE, FRIEND, PERSON, Setup, all_options, option_text, seats_allowed
 from ui.page.layout import ALONE, Banner, PageContext, window_title

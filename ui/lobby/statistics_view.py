@@ -7,12 +7,11 @@ from itertools import groupby
 from time import gmtime
 
 from engine import BOT_LEVELS, GAMES
-from engine.messages import N_
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.scores import scores
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.lobby.statistics import FinishedGame
 from ui.lobby.view import replay_link
 from ui.page.layout import Banner

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from engine.messages import N_
 from ui.components.buttons import button, row_of_buttons
 from ui.components.card import spread
 from ui.components.commands import Command
 from ui.components.html import Html, h, join
 from ui.components.symbols import sign, suit
-from ui.components.translation import _, in_english, ngettext, pgettext
+from ui.components.translation import N_, _, in_english, ngettext, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.setup_form import seats_allowed

@@ -107,4 +107,4 @@ def taken_back(record: Record) -> Record:
             if replay.state.turn in deciding:
                 kept = replay.length
             replay.play(text)
-    return replace(record, actions=record.actions[:kept], comments={}, damage="")
+    return replace(record, actions=record.actions[:kept], comments={}, damage=None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine import RecordError
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html, h
 from ui.components.translation import _
+from ui.games.kit.refusal import error_in_words
 from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import App, StaticScreen
@@ -52,13 +54,13 @@ class ErrorScreen(StaticScreen):
 
 def unreadable_save(app: App, route: Route, id: str, error: Exception) -> ErrorScreen:
     """Return the page for a saved game that can't be read: the reason, and its export."""
-    return ErrorScreen(app, route, save_summary.unreadable_save(str(error)), app.saves.text(id))
+    return ErrorScreen(app, route, save_summary.unreadable_save(error), app.saves.text(id))
 
 
-def unreadable_link(why: str) -> str:
+def unreadable_link(error: RecordError) -> str:
     """Return the sentence for a link whose game can't be opened."""
     return _(
         "The game in this link can’t be opened. Copy the whole link again, or move the game as a file: export it on "
         "the other device, and import it in the lobby here. ({reason})",
-        reason=sentence(why),
+        reason=sentence(error_in_words(error)),
     )

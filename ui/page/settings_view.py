@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.messages import N_
 from ui.components.buttons import button, window
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.symbols import icon
-from ui.components.translation import _, cache_words, pgettext
+from ui.components.translation import N_, _, cache_words, pgettext
 from ui.page import language
 from ui.page.settings import CHOICES
 

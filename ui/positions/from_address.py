@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import CHANCE, Record, RecordError, Replay
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed, EmbedError
 from ui.positions.packed_view import PackedView
@@ -47,7 +47,7 @@ def drawable(seen: PackedView) -> Position:
     try:
         str(position.alt)
     except Exception as error:
-        raise RecordError(_("this game has no such position: it is damaged or made up")) from error
+        raise RecordError(N_("this game has no such position: it is damaged or made up")) from error
     return position
 
 
@@ -79,7 +79,8 @@ def _length(record: Record, at: int | None) -> int:
 
 def _check_reach(replay: Replay, at: int) -> None:
     if at > replay.length:
-        raise RecordError(str(replay.problem))
+        assert replay.problem is not None, "a replay ends early only where an action is wrong"
+        raise replay.problem
 
 
 def _seat(seat: int | None, record: Record) -> int | None:

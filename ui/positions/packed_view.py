@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import RecordError, View, pack, read_view, to_json
+from engine.messages import N_
 from engine.safe_text import printable
-from ui.components.translation import _
 from ui.saves.names import seat_label
 
 _LONGEST_NAME = 60
@@ -32,11 +32,11 @@ def pack_view(view: View, names: Sequence[str]) -> str:
 def read_packed_view(plain: Mapping[str, Any]) -> PackedView:
     """Return the view that `engine.unpack` has found in such a text; RecordError if it is none."""
     if set(plain) != {"game", "names", "view"}:
-        raise RecordError(_("this isn’t a position: it needs a “game”, “names” and a “view”, and nothing else"))
+        raise RecordError(N_("this isn’t a position: it needs a “game”, “names” and a “view”, and nothing else"))
     view = read_view(plain["game"], plain["view"])
     names = plain["names"]
     if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
-        raise RecordError(_("the position’s “names” must be a list with one name for each seat"))
+        raise RecordError(N_("the position’s “names” must be a list with one name for each seat"))
     return PackedView(view, tuple(map(printable, names)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import GAMES, NotationError
 from engine.safe_text import quote
 from ui.components.html import Html, h
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.games.kit.questions import Question, QuestionKind
 from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LobbyRoute
@@ -62,11 +62,11 @@ def _check(kind: QuestionKind, asked: Question) -> None:
     """Raise NotationError if no press could have led to this question, which may come from anywhere."""
     for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
         if len(cards) > most:
-            raise NotationError(_("there is room for {most} cards, not {count}", most=most, count=len(cards)))
+            raise NotationError(N_("there is room for {most} cards, not {count}"), most=most, count=len(cards))
         for word in cards:
             if word.partition("/")[0] not in kind.cards:
-                raise NotationError(_("{card} isn’t a card that can be asked about", card=quote(word, 20)))
+                raise NotationError(N_("{card} isn’t a card that can be asked about"), card=quote(word, 20))
     try:
         widget.inside(_ID, kind, asked)
     except (LookupError, RuntimeError, StopIteration, ValueError) as error:
-        raise NotationError(_("the question makes no sense")) from error
+        raise NotationError(N_("the question makes no sense")) from error

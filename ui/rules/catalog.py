@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import NotationError
+from engine.messages import N_
 from engine.safe_text import quote
-from ui.components.translation import _
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.questions import Question, QuestionKind
 from ui.platform import lazy_modules
@@ -20,7 +20,7 @@ def first(game: str) -> str:
     for kind in KINDS:
         if kind.game == game:
             return f"{game} {next(iter(kind.variants))}"
-    raise NotationError(_("there is no question about {game}", game=quote(game)))
+    raise NotationError(N_("there is no question about {game}"), game=quote(game))
 
 
 def read(text: str) -> tuple[QuestionKind, Question]:
@@ -30,4 +30,4 @@ def read(text: str) -> tuple[QuestionKind, Question]:
         for variant in kind.variants:
             if kind.game == game and f"{question} ".startswith(f"{variant} "):
                 return kind, model.read(kind, variant, question.removeprefix(variant).split())
-    raise NotationError(_("there is no question {question}", question=quote(text)))
+    raise NotationError(N_("there is no question {question}"), question=quote(text))

@@ -14,6 +14,7 @@ from engine.core import objection
 from engine.decks.decktet import SUIT_LETTERS, suits_of
 from ui.components.commands import Command
 from ui.games.kit.questions import Question, QuestionKind
+from ui.games.kit.refusal import error_in_words
 
 _MOST_DIGITS = 9
 """The most digits of a number in a question; no rule has longer ones."""
@@ -69,7 +70,7 @@ def answer(kind: QuestionKind, asked: Question) -> Mapping[str, Any]:
     try:
         answered: Mapping[str, Any] = GAMES[kind.game].ask(question_text(kind, asked))
     except NotationError as error:
-        return {"valid": False, "why": objection("{why}", why=str(error))}
+        return {"valid": False, "why": objection("{why}", why=error_in_words(error))}
     return answered
 
 

@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterable, Sequence
 from unicodedata import category, normalize
 
-from engine.messages import N_
 from engine.safe_text import isolated_text, printable, shorten
-from ui.components.translation import _
+from ui.components.translation import N_, _
 
 BOT = "bot:"
 UNNAMED = "you"

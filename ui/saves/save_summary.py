@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import Record, Session
 from ui.components.grammar import Party, join_words, sentence
 from ui.components.translation import _, ngettext
+from ui.games.kit.refusal import error_in_words
 from ui.saves.saves import SaveSummary
 from ui.saves.seats import people_here, players, voices_of, waits_for_friends
 
@@ -40,8 +41,9 @@ def progress(round: int, turn: Party | None, winners: Party | None) -> str:
     return _("Round {round}: {who:possessive} turn.", round=round, who=turn)
 
 
-def unreadable_save(why: str) -> str:
+def unreadable_save(error: Exception) -> str:
     """Return the sentence for a save that is wholly unreadable."""
     return _(
-        "This save can’t be read, but it isn’t lost: you can export it as a file. ({reason})", reason=sentence(why)
+        "This save can’t be read, but it isn’t lost: you can export it as a file. ({reason})",
+        reason=sentence(error_in_words(error)),
     )

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from engine import Record, RecordError
 from engine.record import MOST_ACTIONS
 from engine.safe_text import LONGEST, printable_sentence, safe_json
-from ui.components.translation import ENGLISH, _, language
+from ui.components.translation import ENGLISH, N_, language
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
@@ -358,7 +358,7 @@ def check_length(record: Record) -> None:
     """Raise RecordError if a game is longer than links may bring it."""
     if len(record_text(record)) > LONGEST_FROM_LINK:
         raise RecordError(
-            _("it has more than {most:,} characters, and no real game is that long", most=LONGEST_FROM_LINK)
+            N_("it has more than {most:,} characters, and no real game is that long"), most=LONGEST_FROM_LINK
         )
 
 

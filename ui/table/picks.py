@@ -8,7 +8,7 @@ from engine import GameError, why_not
 from ui.components import picker
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
-from ui.games.kit.refusal import refusal
+from ui.games.kit.refusal import error_in_words, refusal
 
 
 class Picks:
@@ -57,7 +57,7 @@ class Picks:
         try:
             why = why_not(view, refused)
         except GameError as error:
-            return str(error)
+            return error_in_words(error)
         return refusal(why, voices, view) if why is not None else ""
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.messages import N_
 from ui.components.grammar import Party, sentence
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 
 _SURE = 0.75
 """The least certainty, from 0 to 1, with which a choice is called worse."""

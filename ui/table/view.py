@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import CHANCE
-from engine.messages import N_
 from ui.components.buttons import button, closer, row_of_buttons
 from ui.components.commands import Command
 from ui.components.explain import why_button
@@ -14,7 +13,7 @@ from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
 from ui.components.news import log
 from ui.components.symbols import icon
 from ui.components.table_state import TableUiState
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit import interstitials
 from ui.games.kit.interstitials import row_of_cards

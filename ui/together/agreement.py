@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Record, RecordError
-from ui.components.translation import _
+from engine.messages import N_
 from ui.saves.seats import BY_LINK, people
 from ui.together.deals import commitment
 from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, plan, write_each, write_seats
@@ -125,13 +125,13 @@ def _check(record: Record, found: Agreement) -> None:
     first = found.table or found.seeds.get(found.starters[0], "")
     if found.can_deal:
         if awaited_seats(record, found):
-            raise RecordError(_("the game began before everybody had joined"))
+            raise RecordError(N_("the game began before everybody had joined"))
         if not first or commitment(first, found.nonce) != found.committed:
-            raise RecordError(_("the player who began this game changed their seed, so its deal can’t be trusted"))
+            raise RecordError(N_("the player who began this game changed their seed, so its deal can’t be trusted"))
     elif record.actions:
-        raise RecordError(_("the game began before the seeds of its deal were known"))
+        raise RecordError(N_("the game began before the seeds of its deal were known"))
     elif first:
-        raise RecordError(_("the player who began this game has shown their seed too early"))
+        raise RecordError(N_("the player who began this game has shown their seed too early"))
 
 
 def awaited_seats(record: Record, agreed: Agreement) -> tuple[int, ...]:
@@ -172,7 +172,7 @@ def join(record: Record, seat: int, name: str, seed: str) -> Record:
     """Return the game after a player has taken a seat here; `name` is theirs, "" to keep the one that is there."""
     agreed = agreement_of(record)
     if seat not in awaited_seats(record, agreed):
-        raise RecordError(_("this seat is taken"))
+        raise RecordError(N_("this seat is taken"))
     labels = tuple(name if each == seat and name else label for each, label in enumerate(record.seats))
     joined = dataclasses.replace(agreed, seeds={**agreed.seeds, seat: seed}, mine=(*agreed.mine, seat))
     return joined.put_into(dataclasses.replace(record, seats=labels))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import GameError, Record, RecordError
-from ui.components.translation import _
+from engine.messages import N_
 from ui.saves.seats import people
 from ui.table.connection import Abilities, LocalConnection
 from ui.together.agreement import Agreement, agreement_of, is_unsent
@@ -17,8 +17,9 @@ from ui.together.deals import DealtSession, choice_commitment
 class ImpossibleChoiceError(RecordError):
     """A seat has committed to an impossible choice, so the game can't continue."""
 
-    def __init__(self, seat: int, why: str) -> None:
-        super().__init__(_("seat {number} has secretly chosen something impossible: {why}", number=seat + 1, why=why))
+    def __init__(self, seat: int, why: GameError) -> None:
+        message = N_("seat {number} has secretly chosen something impossible: {why}")
+        super().__init__(message, number=seat + 1, why=why)
         self.seat = seat
 
 
@@ -123,7 +124,7 @@ class LinkedConnection(LocalConnection):
             try:
                 self.session.play(action)
             except GameError as error:
-                raise ImpossibleChoiceError(seat, str(error)) from error
+                raise ImpossibleChoiceError(seat, error) from error
             nonce = self.agreement.opened[seat].partition(" ")[0]
             self._agree(
                 choices=_without(self.agreement.choices, seat),
@@ -140,7 +141,7 @@ def checked_choice(agreed: Agreement, seat: int) -> str:
     """Return the action that a seat has opened; RecordError if it isn't the one that it had committed to."""
     nonce, _space, action = agreed.opened[seat].partition(" ")
     if choice_commitment(agreed.moment, seat, nonce, action) != agreed.choices.get(seat):
-        raise RecordError(_("seat {number} has revealed a different choice from the one it made", number=seat + 1))
+        raise RecordError(N_("seat {number} has revealed a different choice from the one it made"), number=seat + 1)
     return action
 
 

@@ -13,11 +13,12 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from engine import CHANCE, GAMES, GameError, Record, RecordError
+from engine.catalog import no_such_game
 from engine.luck import digest
+from engine.messages import N_
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.replay import Replay
-from engine.safe_text import printable, quote
-from ui.components.translation import _
+from engine.safe_text import printable
 from ui.saves.names import BOT, NAME_LENGTH
 from ui.saves.saves import check_length
 from ui.saves.seats import people
@@ -138,7 +139,7 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
     """
     plain = unpack_json(_KIND, text)
     if not isinstance(plain, dict) or not set(plain) <= _KEYS:
-        raise RecordError(_("this isn’t a game by link"))
+        raise RecordError(N_("this isn’t a game by link"))
     known, actions, texts = plain.get("n", 0), plain.get("a"), plain.get("t")
     if (
         type(known) is not int
@@ -146,17 +147,17 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
         or not _is_actions(actions)
         or not isinstance(texts, dict)
     ):
-        raise RecordError(_("this game by link is damaged"))
+        raise RecordError(N_("this game by link is damaged"))
     seats = plain.get("s")
     if _is_texts(seats) and any(not label.startswith(BOT) and len(label) > NAME_LENGTH for label in seats):
-        raise RecordError(_("a player’s name is longer than {most} characters", most=NAME_LENGTH))
+        raise RecordError(N_("a player’s name is longer than {most} characters"), most=NAME_LENGTH)
     if any(str(name).startswith("my ") for name in texts):
-        raise RecordError(_("this link contains secrets of a player’s device"))
+        raise RecordError(N_("this link contains secrets of a player’s device"))
     head = {"format": 1, "game": plain.get("g"), "rules": plain.get("e"), "seats": seats, "options": plain.get("o")}
     record = Record.from_json({**head, "together": {}, "actions": []})
     game = GAMES.get(record.game)
     if game is None:
-        raise RecordError(_("there is no game {game} here", game=quote(record.game)))
+        raise no_such_game(record.game)
     texts = _with_commitments(_with_deal(texts, saved) if known else texts)
     record = Record.from_json({**head, "options": _validated_options(record), "together": texts, "actions": []})
     agreed = agreement_of(record)
@@ -164,7 +165,7 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
     record = replace(record, together=agreed.texts())
     if not agreed.can_deal:
         if actions:
-            raise RecordError(_("the game began before the seeds of its deal were known"))
+            raise RecordError(N_("the game began before the seeds of its deal were known"))
         return record
     if known:
         before = _known_actions(saved(agreed.committed), agreed, known, plain.get("h"))
@@ -205,7 +206,7 @@ def _validated_options(record: Record) -> dict[str, Any]:
     try:
         return dict(GAMES[record.game].validated_options(len(record.seats), record.options))
     except GameError as error:
-        raise RecordError(_("no game can be started from this link: {why}", why=str(error))) from error
+        raise RecordError(N_("no game can be started from this link: {why}"), why=error) from error
 
 
 def _known_actions(saved: Record | None, agreed: Agreement, known: int, before: Any) -> list[str]:
@@ -224,12 +225,12 @@ def _play_actions(record: Record, agreed: Agreement, actions: Sequence[int | str
         try:
             session.play(text)
         except GameError as error:
-            raise RecordError(_("action {number} of the players: {why}", number=number, why=str(error))) from error
+            raise RecordError(N_("action {number} of the players: {why}"), number=number, why=error) from error
         done.append(text)
     if checked is not None and _hash(agreed, done)[:_CHECKED] != checked:
         raise OtherVersionError("the actions in this link aren't those that it was made from")
     if agreed.choices and agreed.moment != session.length:
-        raise RecordError(_("the secret choice in this link belongs to another moment of the game"))
+        raise RecordError(N_("the secret choice in this link belongs to another moment of the game"))
     played = agreed.put_into(session.record)
     check_length(played)
     return played

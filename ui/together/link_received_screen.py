@@ -56,7 +56,7 @@ class LinkReceivedScreen(StaticScreen):
         except ImpossibleChoiceError as error:
             self._end(error.seat)
         except RecordError as error:
-            self._said = unreadable_link(str(error))
+            self._said = unreadable_link(error)
 
     def title(self) -> str:
         return window_title(_("A game by link"))

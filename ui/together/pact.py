@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import Record, RecordError
-from ui.components.translation import _
+from engine.messages import N_
 from ui.saves.seats import LIVE
 from ui.together.deals import commitment
 from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, write_each, write_seats
@@ -73,7 +73,7 @@ def pact_of(record: Record) -> Pact:
         opened=opened,
     )
     if found.commitment != terms.text("committed", HASH):
-        raise RecordError(_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))
+        raise RecordError(N_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))
     if record.actions and not found.is_complete:
-        raise RecordError(_("the game began before everybody had joined"))
+        raise RecordError(N_("the game began before everybody had joined"))
     return found

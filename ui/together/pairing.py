@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from engine import RecordError
+from engine.messages import N_
 from engine.record import pack_json, unpack_json
-from ui.components.translation import _
 
 INVITATION, ANSWER = "1o", "1a"
 _LONGEST = 10_000
@@ -24,7 +24,7 @@ def read(kind: str, text: str) -> str:
     plain: Any = unpack_json(kind, text.strip())
     description = plain.get("s") if isinstance(plain, dict) else None
     if not isinstance(description, str) or len(description) > _LONGEST:
-        raise RecordError(_("the text doesn’t describe a connection"))
+        raise RecordError(N_("the text doesn’t describe a connection"))
     return description
 
 

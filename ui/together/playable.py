@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine import GAMES, GameError, Record, RecordError
+from engine.catalog import no_such_game
+from engine.messages import N_
 from engine.safe_text import quote
-from ui.components.translation import _
 from ui.saves.seats import BY_LINK, LIVE, people
 from ui.together import agreement, host
 from ui.together.agreement import Agreement, agreement_of, awaited_seats
@@ -20,18 +21,18 @@ def check(record: Record) -> None:
     """Raise RecordError, which says why, if a game with friends can't be played on from its record."""
     way = record.together.get("way", "")
     if way not in (BY_LINK, LIVE):
-        raise RecordError(_("this version can’t play together in the way {way}", way=quote(way)))
+        raise RecordError(N_("this version can’t play together in the way {way}"), way=quote(way))
     if record.game not in GAMES:
-        raise RecordError(_("there is no game {game} here", game=quote(record.game)))
+        raise no_such_game(record.game)
     game = GAMES[record.game]
     try:
         game.validated_options(len(record.seats), record.options)
     except GameError as error:
-        raise RecordError(_("no game can be started from this record: {why}", why=str(error))) from error
+        raise RecordError(N_("no game can be started from this record: {why}"), why=error) from error
     if record.together.keys() == _PLANNED and not record.actions:
         _check_plan(record, way)
     elif record.rules != game.rules:
-        raise RecordError(_("only edition {edition} of the rules can be played here", edition=game.rules))
+        raise RecordError(N_("only edition {edition} of the rules can be played here"), edition=game.rules)
     elif way == BY_LINK:
         _check_agreement(record, agreement_of(record))
     else:
@@ -48,13 +49,13 @@ def _check_plan(record: Record, way: str) -> None:
         else:
             pact_of(host.begin(record, friends, *secrets))
     except GameError as error:
-        raise RecordError(str(error)) from error
+        raise RecordError("{why}", why=error) from error
 
 
 def _check_names(record: Record, terms: Terms) -> None:
     strange = known_texts(record).items() ^ terms.texts().items()
     if strange:
-        _refuse(_("its “{name}” means nothing in this game", name=min(strange)[0]))
+        _refuse(N_("its “{name}” means nothing in this game"), name=min(strange)[0])
 
 
 def _check_pact(record: Record, pact: Pact) -> None:
@@ -62,19 +63,19 @@ def _check_pact(record: Record, pact: Pact) -> None:
     if record.actions:
         _check_deal(record, pact.key)
     elif not pact.keys.keys() <= pact.seeds.keys():
-        _refuse(_("a player has a seat but gave no number for the deal"))
+        _refuse(N_("a player has a seat but gave no number for the deal"))
 
 
 def _check_agreement(record: Record, agreed: Agreement) -> None:
     _check_names(record, agreed)
     if not agreed.mine and not agreed.table:
-        _refuse(_("none of its seats is on this device"))
+        _refuse(N_("none of its seats is on this device"))
     away = set(people(record.seats)) - set(agreed.starters)
     first = () if agreed.table else agreed.starters[:1]
     if not agreed.seeds.keys() <= {*away, *first}:
-        _refuse(_("a player gave a second seed"))
+        _refuse(N_("a player gave a second seed"))
     if not agreed.keys.keys() <= away:
-        _refuse(_("a player has a key and needs none"))
+        _refuse(N_("a player has a key and needs none"))
     if agreed.can_deal:
         _check_begun(record, agreed)
         return
@@ -89,58 +90,59 @@ def _check_agreement(record: Record, agreed: Agreement) -> None:
         sent=agreed.sent,
     )
     if agreed != before:
-        _refuse(_("the game began before the seeds of its deal were known"))
+        _refuse(N_("the game began before the seeds of its deal were known"))
     if set(agreed.mine) & set(awaited_seats(record, agreed)):
-        _refuse(_("a seat of this device gave no number for the deal"))
+        _refuse(N_("a seat of this device gave no number for the deal"))
     if agreed.starters[0] not in agreed.mine:
         if agreed.my_seed or agreed.my_nonce:
-            _refuse(_("this device has another’s secrets"))
+            _refuse(N_("this device has another’s secrets"))
     elif not (agreed.my_seed and agreed.my_nonce):
-        _refuse(_("the seed of the device that began is missing"))
+        _refuse(N_("the seed of the device that began is missing"))
     elif commitment(agreed.my_seed, agreed.my_nonce) != agreed.committed:
-        _refuse(_("the seed of the device that began isn’t the one that was agreed on"))
+        _refuse(N_("the seed of the device that began isn’t the one that was agreed on"))
 
 
 def _check_begun(record: Record, agreed: Agreement) -> None:
     if agreed.my_seed or agreed.my_nonce:
-        _refuse(_("a revealed seed is hidden"))
+        _refuse(N_("a revealed seed is hidden"))
     _check_deal(record, agreed.key)
     length = len(record.actions)
     if max(agreed.since, agreed.moment, agreed.shown_at) > length:
-        _refuse(_("something was agreed on after its last action"))
+        _refuse(N_("something was agreed on after its last action"))
     if not (agreed.choices or agreed.opened or agreed.my_choices):
         LinkedConnection(record, no_secret)
         return
     replay = record.replay()
     simultaneous = replay.game.simultaneous
     if any(replay.state_at(at).phase not in simultaneous for at in range(agreed.moment, length + 1)):
-        _refuse(_("a secret choice belongs to another moment"))
+        _refuse(N_("a secret choice belongs to another moment"))
     turn = replay.state.turn
     choosers = {seat for seat in people(record.seats) if turn is not None and seat >= turn}
     if not agreed.opened.keys() <= agreed.choices.keys() <= choosers:
-        _refuse(_("a player chose out of turn"))
+        _refuse(N_("a player chose out of turn"))
     if agreed.opened and agreed.choices.keys() != choosers:
-        _refuse(_("a choice was revealed before everybody had chosen"))
+        _refuse(N_("a choice was revealed before everybody had chosen"))
     for seat in agreed.opened:
         checked_choice(agreed, seat)
     if not agreed.my_choices.keys() <= agreed.choices.keys() & set(agreed.mine):
-        _refuse(_("a player on another device has a choice here"))
+        _refuse(N_("a player on another device has a choice here"))
     for seat, chosen in agreed.my_choices.items():
         nonce, _space, action = chosen.partition(" ")
         if choice_commitment(agreed.moment, seat, nonce, action) != agreed.choices[seat]:
-            _refuse(_("a choice made here differs from the one that was agreed on"))
+            _refuse(N_("a choice made here differs from the one that was agreed on"))
     if set(agreed.mine) & agreed.choices.keys() - agreed.opened.keys() - agreed.my_choices.keys():
-        _refuse(_("a choice made here is missing"))
+        _refuse(N_("a choice made here is missing"))
     LinkedConnection(record, no_secret)
 
 
 def _check_deal(record: Record, key: bytes) -> None:
     problem = DealtSession(record, key).problem
     if problem is not None:
-        raise RecordError(problem)
+        raise problem
     if wrong_deal(record, key) is not None:
-        _refuse(_("its deal doesn’t follow from the devices’ numbers"))
+        _refuse(N_("its deal doesn’t follow from the devices’ numbers"))
 
 
-def _refuse(why: str) -> None:
-    raise RecordError(_("the agreement to play together doesn’t fit: {why}", why=why))
+def _refuse(message: str, **values: str) -> None:
+    why = RecordError(message, **values)
+    raise RecordError(N_("the agreement to play together doesn’t fit: {why}"), why=why)

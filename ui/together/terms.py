@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from engine import GAMES, Record, RecordError
+from engine.catalog import no_such_game
 from engine.luck import key_of
-from engine.safe_text import quote
-from ui.components.translation import _
+from engine.messages import N_
 from ui.page.screen import App
 from ui.platform.browser import Browser
 from ui.saves.seats import people
@@ -101,7 +101,7 @@ class Reader:
     def __init__(self, record: Record, way: str) -> None:
         """Take a record whose devices play in this way: one of `ui.saves.seats.LIVE` and BY_LINK. RecordError."""
         if record.game not in GAMES:
-            raise RecordError(_("there is no game {game} here", game=quote(record.game)))
+            raise no_such_game(record.game)
         self._texts = record.together
         self._seats = range(len(record.seats))
         self._people = set(people(record.seats))
@@ -142,4 +142,4 @@ class Reader:
 
 
 def _damage(name: str) -> RecordError:
-    return RecordError(_("the agreement to play together is damaged: its “{name}”", name=name))
+    return RecordError(N_("the agreement to play together is damaged: its “{name}”"), name=name)

@@ -11,7 +11,8 @@ from engine.games.bards import tales
 from engine.games.bards.state import DONE, TAKES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE
 from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import bare, count_words, integer, one_of
+from engine.messages import N_
+from engine.notation import NOT_ONE, bare, count_words, integer, one_of
 
 
 def _read_keep(words: Sequence[str]) -> Keep:
@@ -22,23 +23,23 @@ def _read_keep(words: Sequence[str]) -> Keep:
 def _read_split(words: Sequence[str]) -> Split:
     count_words(words, 6, 6)
     if words.count("/") != 1:
-        raise NotationError("put one / between the cards face up and the cards face down")
+        raise NotationError(N_("put one / between the cards face up and the cards face down"))
     stroke = words.index("/")
     return Split(tuple(sorted(_cards(words[:stroke]))), tuple(sorted(_cards(words[stroke + 1 :]))))
 
 
 def _cards(words: Sequence[str]) -> list[int]:
-    return [one_of(word, CARD, "card of this game") for word in words]
+    return [one_of(word, CARD) for word in words]
 
 
 def _read_take(words: Sequence[str]) -> Take:
     count_words(words, 1, 1)
-    return one_of(words[0], {take.group: take for take in TAKES}, "group: 'up' or 'down'")
+    return one_of(words[0], {take.group: take for take in TAKES}, NOT_ONE)
 
 
 def _read_play(words: Sequence[str]) -> Play:
     count_words(words, 2, 2)
-    card = one_of(words[0], {code: card for code, card in CARD.items() if card != EXCUSE}, "card that begins a tale")
+    card = one_of(words[0], {code: card for code, card in CARD.items() if card != EXCUSE}, N_("{word} begins no tale"))
     return Play(card, _tale(words[1]))
 
 
@@ -55,7 +56,7 @@ def _read_excuse(words: Sequence[str]) -> PlayExcuse:
 def _tale(word: str) -> int:
     number = integer(word)
     if number not in (1, 2):
-        raise NotationError(f"there is tale 1 and tale 2, not {number}")
+        raise NotationError(N_("there is tale 1 and tale 2, not {number}"), number=number)
     return number
 
 

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, letters
 from engine.messages import N_
-from engine.notation import count_words, one_of
+from engine.notation import NOT_ONE, count_words, one_of
+from engine.safe_text import quote
 
 EXCUSE = CARD["0"]
 NUMBERS = tuple(int(rank) if rank.isdigit() else 10 if rank == "N" else 0 for rank in RANKS)
@@ -91,13 +92,15 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     """Answer a question such as `tale 7ML 3LY meme 4MS`, which may also have `meme none` and `name L`."""
     count_words(words, 4, 3 * len(CARD))
     if words[0] != "tale" or "meme" not in words:
-        raise NotationError("a question is 'tale', its cards in order, 'meme', a card or 'none', and maybe 'name L'")
+        raise NotationError(
+            N_("a question is “tale”, its cards in order, “meme”, a card or “none”, and maybe “name L”")
+        )
     at = words.index("meme")
-    tale = [one_of(word, CARD, "card of the Decktet") for word in words[1:at]]
+    tale = [one_of(word, CARD) for word in words[1:at]]
     rest = words[at + 1 :]
     if not tale or len(rest) not in (1, 3) or (len(rest) > 1 and rest[1] != "name"):
-        raise NotationError("after the tale’s cards come 'meme', a card or 'none', and maybe 'name' and its suits")
-    meme = None if rest[0] == "none" else one_of(rest[0], CARD, "card of the Decktet")
+        raise NotationError(N_("after the tale’s cards come “meme”, a card or “none”, and maybe “name” and its suits"))
+    meme = None if rest[0] == "none" else one_of(rest[0], CARD)
     suits = read_named_suits(rest[2]) if len(rest) > 1 else 0
     why = _broken_rule(tale, meme, suits)
     if why:
@@ -114,9 +117,9 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 
 def read_named_suits(word: str) -> int:
     """Return the mask of one or two suit letters in suit order."""
-    mask = sum({one_of(letter, SUIT, "suit") for letter in word})
+    mask = sum({one_of(letter, SUIT, NOT_ONE) for letter in word})
     if letters(mask) != word or mask.bit_count() not in (1, 2):
-        raise NotationError(f"{word!r} isn’t one suit, or two in suit order")
+        raise NotationError(N_("{word} isn’t one suit, or two in suit order"), word=quote(word))
     return mask
 
 

@@ -195,8 +195,8 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         scores = undeclared_scores(omens) if topic == "once-through" else declared_scores(topic, omens, 0)
         return {"scores": list(scores)}
     if topic not in ("plans", "roles", "bundle"):
-        raise NotationError("a question begins with plans, roles, bundle, hypothesis, proof or once-through")
-    cards = [one_of(word, CARD, "card of the Decktet") for word in rest]
+        raise NotationError(N_("a question begins with plans, roles, bundle, hypothesis, proof or once-through"))
+    cards = [one_of(word, CARD) for word in rest]
     if why := _broken_rule(topic, cards):
         return _invalid(why)
     if topic == "bundle":

@@ -23,7 +23,7 @@ from engine.games.fistellavates.state import (
     Swap,
 )
 from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import bare, count_words, integer, one_of
+from engine.notation import NOT_ONE, bare, count_words, integer, one_of
 
 PLAYABLE = {CODES[card]: card for card in range(DECK)}
 """The cards of this game by their codes."""
@@ -31,7 +31,7 @@ PLAYABLE = {CODES[card]: card for card in range(DECK)}
 
 def _read_draw(words: Sequence[str]) -> Draw:
     count_words(words, 1, 2)
-    one_of(words[0], {"deck": 0, "discard": 1}, "pile to draw from")
+    one_of(words[0], {"deck": 0, "discard": 1}, NOT_ONE)
     if words[0] == "deck":
         count_words(words, 1, 1)
         return DRAW_DECK
@@ -55,7 +55,7 @@ def _read_add(words: Sequence[str]) -> Add:
 
 
 def _card(word: str) -> int:
-    return one_of(word, PLAYABLE, "card of this game")
+    return one_of(word, PLAYABLE)
 
 
 READERS = {

@@ -8,7 +8,7 @@ from typing import Any
 from engine.decks.decktet import BASIC, CODES, SUIT, codes, letters
 from engine.games.gasp.state import PLAY, PLAY_NAMING, Give, Play, Suit
 from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import count_words, integer, one_of
+from engine.notation import NOT_ONE, count_words, integer, one_of
 
 PLAYABLE = {CODES[card]: card for card in range(BASIC)}
 """The cards of this game by their codes."""
@@ -16,18 +16,18 @@ PLAYABLE = {CODES[card]: card for card in range(BASIC)}
 
 def _read_play(words: Sequence[str]) -> Play:
     count_words(words, 1, 2)
-    card = one_of(words[0], PLAYABLE, "card of this game")
-    return PLAY_NAMING[card][one_of(words[1], SUIT, "suit")] if len(words) > 1 else PLAY[card]
+    card = one_of(words[0], PLAYABLE)
+    return PLAY_NAMING[card][one_of(words[1], SUIT, NOT_ONE)] if len(words) > 1 else PLAY[card]
 
 
 def _read_give(words: Sequence[str]) -> Give:
     count_words(words, 1, 2)
-    return Give(integer(words[0]), one_of(words[1], SUIT, "suit") if len(words) > 1 else 0)
+    return Give(integer(words[0]), one_of(words[1], SUIT, NOT_ONE) if len(words) > 1 else 0)
 
 
 def _read_suit(words: Sequence[str]) -> Suit:
     count_words(words, 1, 1)
-    return Suit(one_of(words[0], SUIT, "suit"))
+    return Suit(one_of(words[0], SUIT, NOT_ONE))
 
 
 READERS = {

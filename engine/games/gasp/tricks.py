@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUITS, letters
 from engine.messages import N_
-from engine.notation import count_words, one_of
+from engine.notation import NOT_ONE, count_words, one_of
 
 VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
 USURPING = 11
@@ -133,12 +133,12 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     count_words(words, 3, 2 + len(CARD))
     topic, variant, *named = words
     if topic != "trick" or variant not in ("standard", "team", "duel"):
-        raise NotationError("a question is 'trick standard', 'trick team' or 'trick duel' and the cards played")
+        raise NotationError(N_("a question is “trick standard”, “trick team” or “trick duel” and the cards played"))
     cards, suits = [], []
     for word in named:
         code, stroke, suit = word.partition("/")
-        cards.append(one_of(code, CARD, "card of the Decktet"))
-        suits.append(one_of(suit, SUIT, "suit") if stroke else 0)
+        cards.append(one_of(code, CARD))
+        suits.append(one_of(suit, SUIT, NOT_ONE) if stroke else 0)
     why = _broken_rule(variant, cards, suits)
     if why:
         return {"valid": False, "why": why}

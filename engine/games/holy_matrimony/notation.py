@@ -11,14 +11,15 @@ from engine.games.holy_matrimony.scoring import HAND
 from engine.games.holy_matrimony.state import Play
 from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
 from engine.mechanics.masks import bits_of, mask_of
+from engine.messages import N_
 from engine.notation import count_words, one_of
 
 
 def _read_play(words: Sequence[str]) -> Play:
     count_words(words, 0, HAND)
-    cards = [one_of(word, CARD, "card of this game") for word in words]
+    cards = [one_of(word, CARD) for word in words]
     if len(set(cards)) < len(cards):
-        raise NotationError("a card can be named only once")
+        raise NotationError(N_("a card can be named only once"))
     return mask_of(cards)
 
 

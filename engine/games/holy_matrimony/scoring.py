@@ -107,9 +107,9 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     count_words(words, 8, 7 + len(CARD))
     topic, named, church, play, *cards, of_circle, circle, of_sign, sign = words
     if (topic, named, play, of_circle, of_sign) != ("round", "church", "play", "circle", "sign"):
-        raise NotationError("a question is 'round church N6 play R8 F7 circle NFRWDST sign F'")
+        raise NotationError(N_("a question is “round church N6 play R8 F7 circle NFRWDST sign F”"))
     for code in (church, *cards):
-        one_of(code, CARD, "card of this game")
+        one_of(code, CARD)
     circle_of(circle)
     read_sign(sign)
     why = _broken_rule(church, cards, circle, sign)

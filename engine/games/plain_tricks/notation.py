@@ -14,7 +14,7 @@ from engine.notation import count_words, one_of
 
 def _read_play(words: Sequence[str]) -> Play:
     count_words(words, 1, 1)
-    return PLAY[one_of(words[0], PLAYABLE, "card of this game")]
+    return PLAY[one_of(words[0], PLAYABLE)]
 
 
 READERS = {"deck": deck_reader(PLAYABLE), "play": _read_play}

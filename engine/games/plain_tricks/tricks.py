@@ -36,8 +36,8 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     count_words(words, 2, 5)
     topic, *named = words
     if topic != "trick":
-        raise NotationError("a question is 'trick' and the cards played")
-    cards = [one_of(word, PLAYABLE, "card of this game") for word in named]
+        raise NotationError(N_("a question is “trick” and the cards played"))
+    cards = [one_of(word, PLAYABLE) for word in named]
     if len(set(cards)) < len(cards):
         return {"valid": False, "why": objection(N_("a card can be in a trick only once"))}
     return {"winner": winning_place(cards) + 1}

@@ -14,7 +14,7 @@ from engine.core import NotationError, Reason, objection, reason_maker
 from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
 from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
 from engine.messages import N_
-from engine.notation import count_words, one_of
+from engine.notation import NOT_ONE, count_words, one_of
 
 LEAST = {"set": 3, "run": 4}
 """The kinds of melds, and how many cards each has at least."""
@@ -178,14 +178,14 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     topic, kind, *rest = words
     if topic != "meld" or "circle" not in rest:
         raise NotationError(
-            "a question is 'meld', 'set' or 'run', its cards, 'circle' and its signs, 'sign' and your own"
+            N_("a question is “meld”, “set” or “run”, its cards, “circle” and its signs, “sign” and your own")
         )
-    one_of(kind, LEAST, "kind of meld")
+    one_of(kind, LEAST, NOT_ONE)
     at = rest.index("circle")
-    cards = [one_of(word, CARD, "card of the Deck of Fey") for word in rest[:at]]
+    cards = [one_of(word, CARD) for word in rest[:at]]
     about = rest[at + 1 :]
     if not cards or about[1:2] != ["sign"] or len(about) not in (3, 5) or about[3:] not in ([], ["rule", "own-sign"]):
-        raise NotationError("after the cards come 'circle', its signs, 'sign', your own, and maybe 'rule own-sign'")
+        raise NotationError(N_("after the cards come “circle”, its signs, “sign”, your own, and maybe “rule own-sign”"))
     circle, own = circle_of(about[0]), read_sign(about[2])
     fey = fey_of(circle)
     if own == fey:

@@ -19,14 +19,14 @@ from engine.games.rebel_runs.state import (
     Meld,
 )
 from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
-from engine.notation import bare, count_words, integer, one_of
+from engine.notation import NOT_ONE, bare, count_words, integer, one_of
 
 DRAWS = {"deck": DRAW_DECK, "discard": DRAW_DISCARD}
 
 
 def _read_draw(words: Sequence[str]) -> Draw:
     count_words(words, 1, 1)
-    return one_of(words[0], DRAWS, "pile to draw from")
+    return one_of(words[0], DRAWS, NOT_ONE)
 
 
 def _read_discard(words: Sequence[str]) -> Discard:
@@ -36,7 +36,7 @@ def _read_discard(words: Sequence[str]) -> Discard:
 
 def _read_meld(words: Sequence[str]) -> Meld:
     count_words(words, 2, 1 + len(CODES))
-    one_of(words[0], LEAST, "kind of meld")
+    one_of(words[0], LEAST, NOT_ONE)
     cards = [_card(word) for word in words[1:]]
     return Meld(words[0], tuple(sorted(cards) if words[0] == "set" else cards))
 
@@ -47,7 +47,7 @@ def _read_lay(words: Sequence[str]) -> LayOff:
 
 
 def _card(word: str) -> int:
-    return one_of(word, CARD, "card of this game")
+    return one_of(word, CARD)
 
 
 READERS = {

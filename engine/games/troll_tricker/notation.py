@@ -13,7 +13,7 @@ from engine.notation import count_words, one_of
 
 def _read_play(words: Sequence[str]) -> Play:
     count_words(words, 1, 1)
-    return PLAY[one_of(words[0], CARD, "card of the Deck of Fey")]
+    return PLAY[one_of(words[0], CARD)]
 
 
 READERS = {**FEY_READERS, "play": _read_play}

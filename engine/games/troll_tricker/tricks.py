@@ -99,13 +99,16 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     count_words(question, 4, 3 + len(CARD))
     topic, *played, circle_word, signs = question
     if topic != "trick" or circle_word != "circle":
-        raise NotationError("a question is 'trick', the cards played, 'circle' and its signs: trick F6/W … circle …")
+        raise NotationError(
+            N_("a question is “trick”, the cards played, “circle” and its signs: trick F6/W … circle …")
+        )
     cards, own = [], []
     for word in played:
         code, stroke, sign = word.partition("/")
-        cards.append(one_of(code, CARD, "card of the Deck of Fey"))
+        cards.append(one_of(code, CARD))
         if not stroke:
-            raise NotationError(f"the sign of the player of {code} is missing: {code}/F, if it is Flame")
+            message = N_("the sign of the player of {card} is missing: {card}/F, if it is Flame")
+            raise NotationError(message, card=code)
         own.append(read_sign(sign))
     circle = circle_of(signs)
     if why := _broken_rule(cards, own, fey_of(circle)):

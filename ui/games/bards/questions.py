@@ -9,10 +9,9 @@ from engine.decks.decktet import CARD, CODES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
 from engine.games.bards.views import BardsView
-from engine.messages import N_
 from ui.components.decktet_text import bare_name, rank_name, suits_named
 from ui.components.grammar import Voices, sentence
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 from ui.games.kit.diagram import join_with_commas, sentences
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 

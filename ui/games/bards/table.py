@@ -10,7 +10,6 @@ from engine.decks.decktet import CARD, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GameEnded, GroupTaken, TalesBegun, WasSplit
 from engine.games.bards.tales import points_by_rank
 from engine.games.bards.views import BardsView, Offer
-from engine.messages import N_
 from ui.components.card import backs, card
 from ui.components.decktet_text import rank_name, story_name, suit_name, suits_named, the_card
 from ui.components.fey_text import points_counted
@@ -23,7 +22,7 @@ from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
 from ui.components.term import link_rulings
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 from ui.games.bards.tale import Tale, points_of_suits, sum_of, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.bards.words import TEXT

@@ -19,9 +19,8 @@ from engine.games.bards.events import (
     TalesBegun,
     WasSplit,
 )
-from engine.messages import N_
 from ui.components.decktet_text import story_name, story_names, suits_named
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText

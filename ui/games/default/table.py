@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from engine.core import Game
-from engine.messages import N_
 from ui.components.card import card
 from ui.components.grammar import Voices, sentence
 from ui.components.hand import Hand
@@ -22,7 +21,7 @@ from ui.components.symbols import separate
 from ui.components.table_state import TableUiState
 from ui.components.term import link_rulings
 from ui.components.tokens import tokens
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.components.trick import TrickSlot
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.decktet import CARD
-from engine.messages import N_
 from ui.components.decktet_text import title
 from ui.components.grammar import join_words
-from ui.components.translation import _
+from ui.components.translation import N_, _
 
 _PLACES = {
     "2SY": N_("in the middle of the Desert"),

@@ -9,7 +9,6 @@ from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.state import LastDeal
 from engine.games.fistellavates.views import FistellavatesView
-from engine.messages import N_
 from ui.components.card import card, face
 from ui.components.decktet_text import the_card
 from ui.components.grammar import join_words, sentence
@@ -17,7 +16,7 @@ from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.places import STOCK, at_seat, drop
 from ui.components.scores import scores
 from ui.components.symbols import icon, separate, speech_only
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.games.fistellavates.words import TEXT, why_better
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, join_with_commas, sentences
 from ui.games.kit.interstitials import Events, Interstitial

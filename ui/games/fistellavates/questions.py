@@ -19,10 +19,9 @@ from engine.games.fistellavates.bundles import (
 )
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from engine.games.fistellavates.views import FistellavatesView
-from engine.messages import N_
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Party, Voices, join_words, sentence
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 from ui.games.fistellavates.bundle import a_focus, lacking_words
 from ui.games.kit.diagram import sentences
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant

@@ -8,7 +8,6 @@ from functools import partial
 from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
-from engine.messages import N_
 from ui.components.decktet_text import rank_name, story_name, suits_named
 from ui.components.fey_text import points_counted
 from ui.components.grammar import sentence
@@ -20,7 +19,7 @@ from ui.components.prompt import Prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only
 from ui.components.term import link_rulings
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle, bundle_state, omens_counted
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import MiddleOfFistellavates

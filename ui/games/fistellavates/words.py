@@ -21,10 +21,9 @@ from engine.games.fistellavates.events import (
     TurnBegan,
 )
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
-from engine.messages import N_
 from ui.components.decktet_text import rank_name, story_name, story_names
 from ui.components.grammar import join_words
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.games.fistellavates.bundle import a_focus
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.happening import Happening

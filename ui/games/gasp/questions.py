@@ -17,10 +17,9 @@ from engine.games.gasp.tricks import (
     winning_sum,
 )
 from engine.games.gasp.views import CardInTrick, GaspView
-from engine.messages import N_
 from ui.components.decktet_text import bare_name, story_name, suit_name, suits_named
 from ui.components.grammar import Party, Voices, sentence
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.games.kit.questions import (
     TRICK_SO_FAR,
     Explanation,

@@ -8,7 +8,6 @@ from engine.decks.decktet import CARD, letters, suits_of
 from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick, GaspView
-from engine.messages import N_
 from ui.components.card import small_card
 from ui.components.decktet_text import suit_name, suits_named, the_card, token_name, tokens_counted
 from ui.components.explain import why_button
@@ -20,7 +19,7 @@ from ui.components.scores import scores
 from ui.components.seat import Seat
 from ui.components.symbols import named_suit, separate, speech_only, suit
 from ui.components.tokens import tokens
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.components.trick import TrickSlot
 from ui.games.gasp.words import TEXT
 from ui.games.kit.diagram import Rows, join_with_commas

@@ -18,11 +18,10 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.mechanics.deal_events import Dealt, Drew
-from engine.messages import N_
 from ui.components.decktet_text import suit_name, the_card, token_name, tokens_counted
 from ui.components.html import join
 from ui.components.symbols import speech_only, suit
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText

@@ -10,10 +10,9 @@ from engine.games.holy_matrimony.events import Scored
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import relation
-from engine.messages import N_
 from ui.components.fey_text import card_name, points_counted, related, sign_name
 from ui.components.grammar import Voices, sentence
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.games.holy_matrimony.words import distance
 from ui.games.kit.circle import circle_of_last
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant

@@ -8,7 +8,6 @@ from engine.decks.fey import number_of, sign_of
 from engine.games.holy_matrimony.events import RoundEnded, Scored
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from engine.games.holy_matrimony.views import HolyMatrimonyView
-from engine.messages import N_
 from ui.components.card import card, card_label, small_card
 from ui.components.fey_text import points_counted, story_name
 from ui.components.grammar import sentence
@@ -22,7 +21,7 @@ from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import heading, separate, sign, speech_only
 from ui.components.table_state import TableUiState
-from ui.components.translation import _, negative, ngettext, pgettext
+from ui.components.translation import N_, _, negative, ngettext, pgettext
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas

@@ -8,10 +8,9 @@ from engine.games.holy_matrimony.events import CardsChosen, GameEnded, Refilled,
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
-from engine.messages import N_
 from ui.components.fey_text import points_counted, story_name
 from ui.components.grammar import join_words
-from ui.components.translation import _, negative, ngettext, pgettext
+from ui.components.translation import N_, _, negative, ngettext, pgettext
 from ui.games.kit.circle import CIRCLE_EVENTS
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds

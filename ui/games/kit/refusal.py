@@ -1,11 +1,12 @@
-"""The engine's reasons, why something is impossible or good, with the names of players and cards."""
+"""The engine's errors and reasons, why something is impossible or good, with the names of players and cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, View
+from engine.core import GameError, Reason, View
 from engine.decks import decktet, fey
+from engine.record import MOST_SEATS
 from ui.components import decktet_text, fey_text
 from ui.components.decktet_text import suit_name, suits_named
 from ui.components.fey_text import sign_name
@@ -13,6 +14,20 @@ from ui.components.grammar import Voices, join_words, sentence
 from ui.components.translation import _, pgettext
 
 _NOBODY = Voices(())
+
+
+def error_in_words(error: Exception) -> str:
+    """Return what an error says, in the reader's language, without a capital and a full stop; of a bug, its type."""
+    if not isinstance(error, GameError):
+        return type(error).__name__
+    return _(error.message, **{name: _value_in_words(value) for name, value in error.values.items()})
+
+
+def _value_in_words(value: Any) -> Any:
+    if isinstance(value, Reason):
+        # As in records, seats have numbers.
+        return reason_in_words(value, Voices(tuple(_("seat {number}", number=seat) for seat in range(MOST_SEATS))))
+    return error_in_words(value) if isinstance(value, Exception) else value
 
 
 def refusal(why: Reason, voices: Voices, view: View) -> str:

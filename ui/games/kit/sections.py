@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.messages import N_
 from ui.components.grammar import Voices, sentence
-from ui.components.translation import _
+from ui.components.translation import N_, _
 
 
 @dataclass(frozen=True)

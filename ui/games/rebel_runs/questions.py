@@ -10,10 +10,9 @@ from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan, RoundEnd
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, relation
-from engine.messages import N_
 from ui.components.fey_text import card_name, points_counted, related, sign_name
 from ui.components.grammar import Voices, sentence
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.games.kit.circle import circle_of_last
 from ui.games.kit.questions import Explanation, NamedQuestion, Question, QuestionKind, QuestionRow, SumLine, Variant
 from ui.games.rebel_runs.meld import meld_name, stands_for, stands_in_words

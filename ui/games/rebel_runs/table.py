@@ -10,7 +10,6 @@ from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, 
 from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.deal_events import Drew
-from engine.messages import N_
 from ui.components.buttons import closer
 from ui.components.card import card_class, card_contents, card_label, face, label_with_badge
 from ui.components.fey_text import card_name, points_counted, story_name
@@ -25,7 +24,7 @@ from ui.components.seat import Seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import speech_only
 from ui.components.table_state import TableUiState
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows
 from ui.games.kit.interstitials import Events, Interstitial, latest_event

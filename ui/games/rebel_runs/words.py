@@ -16,10 +16,9 @@ from engine.games.rebel_runs.events import (
 )
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
-from engine.messages import N_
 from ui.components.fey_text import story_name
 from ui.components.grammar import Voices
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.games.kit.circle import CIRCLE_EVENTS
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, turns

@@ -10,10 +10,9 @@ from engine.games.troll_tricker.events import BonusGained, Played, RoundBegan, R
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.games.troll_tricker.views import TrollTrickerView, command
 from engine.mechanics.circle import SignsGiven, circle_of
-from engine.messages import N_
 from ui.components.fey_text import card_name, points_counted, sign_name, story_name
 from ui.components.grammar import Voices, sentence
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.games.kit.circle import circle_of_last
 from ui.games.kit.questions import (
     TRICK_SO_FAR,

@@ -10,7 +10,6 @@ from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
 from engine.mechanics.circle import read_sign
-from engine.messages import N_
 from ui.components import circle as signs
 from ui.components.card import Badge
 from ui.components.explain import why_button
@@ -23,7 +22,7 @@ from ui.components.prompt import Prompt
 from ui.components.scores import scores
 from ui.components.seat import Seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
-from ui.components.translation import _, ngettext, pgettext
+from ui.components.translation import N_, _, ngettext, pgettext
 from ui.components.trick import TrickSlot
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramCard, Rows, sentences

@@ -13,10 +13,9 @@ from engine.games.troll_tricker.events import (
 )
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
-from engine.messages import N_
 from ui.components.fey_text import points_counted, sign_name, story_name
 from ui.components.grammar import join_words
-from ui.components.translation import _
+from ui.components.translation import N_, _
 from ui.games.kit.circle import CIRCLE_EVENTS
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks

@@ -10,6 +10,7 @@ from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
 from ui.components.translation import _, ngettext
+from ui.games.kit.refusal import error_in_words
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import TableRoute
 from ui.page.screen import App
@@ -65,7 +66,7 @@ class Saving(Feature):
             said = _saving_fault(fault.full, bool(page_context.full))
             found.append(Banner(said, ((Command.EXPORT, _("Export this game")),), trouble=True, full=page_context.full))
         if self._problem is not None and not self._tabs.holds:
-            said = _damage_note(self._problem, self.connection.length)
+            said = _damage_note(error_in_words(self._problem), self.connection.length)
             found.append(Banner(said, ((Command.CONTINUE, _("Continue from there")),), trouble=True))
         return found
 
