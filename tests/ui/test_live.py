@@ -20,7 +20,7 @@ from ui.platform.browser import Signal
 from ui.saves.saves import record_text
 from ui.together import messages, pairing
 
-CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and nobody chose it.")
+CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and no one chose it.")
 LOST = N_(
     "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device. If "
     "you can’t reconnect, the table can continue by link."
