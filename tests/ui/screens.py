@@ -78,6 +78,7 @@ def sharing() -> None:
         browser.visit(address)
         browser.settle()
     browser.visit("#/take/" + pack(played()))
+    browser.visit("#/take/1rnonsense")
 
 
 def lessons() -> None:
