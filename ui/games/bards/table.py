@@ -371,7 +371,12 @@ class BardsTable(Table[BardsView]):
         lines = sum(len(event.cards) + 1 for event in concluded)
         if won:
             return Interstitial(TEXT.tell(won[0], voices, view), body, lines)
-        title = _("{who} {who:conclude|concludes} a tale", who=voices.of(concluded[-1].seat))
+        title = ngettext(
+            "{who} {who:conclude|concludes} a tale",
+            "{who} {who:conclude|concludes} {count:words} tales",
+            len(concluded),
+            who=voices.of(concluded[-1].seat),
+        )
         return Interstitial(sentence(title), body, lines)
 
     def _concluded_tale(self, event: Concluded, events: Events) -> Html:
