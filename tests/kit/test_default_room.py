@@ -20,12 +20,12 @@ from ui.components.card import card, card_label
 from ui.components.grammar import Voices
 from ui.components.html import Child, h
 from ui.components.picker import toggle
+from ui.components.refusal import refusal
 from ui.components.table_state import TableUiState
 from ui.games import default
 from ui.games.catalog import GAME_UIS, ui_of
 from ui.games.default.table import DefaultTable
 from ui.games.kit.diagram import alt
-from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
 from ui.platform.browser import Signal
 from ui.positions.position import diagram_rows as rows

@@ -14,9 +14,9 @@ from tests.positions import every_preset, soon_over
 from tools import messages
 from tools.setup import ROOT
 from ui.components.grammar import Party, Voices, join_words
+from ui.components.refusal import refusal
 from ui.components.translation import _, ngettext
 from ui.games.catalog import GAME_UIS
-from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
 
 RNG = Random(1)

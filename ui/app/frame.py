@@ -10,9 +10,9 @@ from engine import GAMES, GameError, Record, Session
 from engine.safe_text import LONGEST, safe_json
 from ui.app.router import GamesShell
 from ui.components.commands import Command
+from ui.components.refusal import error_in_words
 from ui.components.translation import _
 from ui.embed import links
-from ui.games.kit.refusal import error_in_words
 from ui.lobby import setup_form
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import routes

@@ -11,6 +11,7 @@ from engine.safe_text import safe_json
 from ui.components.commands import Command
 from ui.components.grammar import join_words, sentence
 from ui.components.html import Html
+from ui.components.refusal import error_in_words
 from ui.components.translation import N_, _
 from ui.embed import composer_view as page
 from ui.embed import draft as drafts
@@ -19,7 +20,6 @@ from ui.embed.draft import PLAYED, Draft
 from ui.embed.frame_heights import TABLE, FrameHeights
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
-from ui.games.kit.refusal import error_in_words
 from ui.page import language
 from ui.page.layout import Banner
 from ui.page.screen import StaticScreen

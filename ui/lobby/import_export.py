@@ -8,8 +8,8 @@ from engine import Record, RecordError, Session
 from engine.record import LONGEST_SAVE
 from engine.safe_text import isolated_text
 from ui.components.grammar import sentence
+from ui.components.refusal import error_in_words
 from ui.components.translation import _, ngettext
-from ui.games.kit.refusal import error_in_words
 from ui.lobby import backup
 from ui.lobby import view as page
 from ui.lobby.screen import summarize_save

@@ -7,8 +7,8 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html, h
+from ui.components.refusal import error_in_words
 from ui.components.translation import _
-from ui.games.kit.refusal import error_in_words
 from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import App, StaticScreen

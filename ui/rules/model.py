@@ -13,8 +13,8 @@ from engine import GAMES, NotationError
 from engine.core import objection
 from engine.decks.decktet import SUIT_LETTERS, suits_of
 from ui.components.commands import Command
+from ui.components.refusal import error_in_words
 from ui.games.kit.questions import Question, QuestionKind
-from ui.games.kit.refusal import error_in_words
 
 _MOST_DIGITS = 9
 """The most digits of a number in a question; no rule has longer ones."""

@@ -14,10 +14,10 @@ from ui.components.decktet_text import story_name
 from ui.components.fey_text import sign_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
+from ui.components.refusal import reason_in_words
 from ui.components.symbols import declared_suit, named_sign, named_suit, sign, speech_only
 from ui.components.translation import _, negative, pgettext
 from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
-from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Record, Session
 from ui.components.grammar import Party, join_words, sentence
+from ui.components.refusal import error_in_words
 from ui.components.translation import _, ngettext
-from ui.games.kit.refusal import error_in_words
 from ui.saves.saves import SaveSummary
 from ui.saves.seats import people_here, players, voices_of, waits_for_friends
 

@@ -9,12 +9,12 @@ from typing import Any
 from engine import GameError, why_not
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Html, h, join
+from ui.components.refusal import refusal
 from ui.components.table_state import PLAIN
 from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.choices import all_of
 from ui.games.kit.questions import Explanation, NamedAnswer, NamedQuestion, Question, QuestionKind, SumLine
-from ui.games.kit.refusal import refusal
 from ui.page.layout import PageContext
 from ui.platform import lazy_modules
 from ui.rules import catalog

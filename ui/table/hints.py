@@ -6,10 +6,10 @@ from typing import Any
 
 from engine import GAMES
 from ui.components.grammar import Voices, join_words, sentence
+from ui.components.refusal import reason_in_words
 from ui.components.table_state import Hint
 from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
-from ui.games.kit.refusal import reason_in_words
 from ui.platform import lazy_modules
 from ui.table.evaluations import read_opinions
 from ui.table.units import difference

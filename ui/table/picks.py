@@ -8,7 +8,7 @@ from engine import GameError, why_not
 from ui.components import picker
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
-from ui.games.kit.refusal import error_in_words, refusal
+from ui.components.refusal import error_in_words, refusal
 
 
 class Picks:

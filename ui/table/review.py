@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from engine import GAMES, Record
 from engine.bots import offered_levels
 from ui.components.grammar import Voices, sentence
+from ui.components.refusal import reason_in_words
 from ui.components.table_state import Remark
 from ui.components.translation import _
 from ui.games.catalog import ui_of
-from ui.games.kit.refusal import reason_in_words
 from ui.platform import lazy_modules
 from ui.table.bot_tasks import BotQuestion
 from ui.table.evaluations import read_opinions

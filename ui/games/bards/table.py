@@ -19,6 +19,7 @@ from ui.components.html import Child, Html, format_html, h, join
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import Prompt
+from ui.components.refusal import refusal
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
 from ui.components.term import link_rulings
@@ -28,7 +29,6 @@ from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.bards.words import TEXT
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, plain_cards, sentences
 from ui.games.kit.interstitials import Events, Interstitial, row_of_cards
-from ui.games.kit.refusal import refusal
 from ui.games.kit.table import Table, cards_counted
 
 _EXCUSE = "0"

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from engine import Record, RecordError
 from ui.components.commands import Command
+from ui.components.refusal import error_in_words
 from ui.components.table_state import TableUiState
 from ui.components.translation import _, ngettext
-from ui.games.kit.refusal import error_in_words
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import TableRoute
 from ui.page.screen import App
