@@ -40,7 +40,10 @@ _LONGEST_NAME = 100
 _LONGEST_COMMENT = 10_000
 _LONGEST_AGREED = 500
 _SEED = re.compile(r"[0-9a-f]{32}")
-_FIELDS = {"format", "game", "rules", "options", "seats", "seed", "undo", "undos", "together", "actions", "comments"}
+_DUPLICATE = re.compile(r"[0-9A-Za-z _-]{1,4000}")
+_FIELDS = {"format", "game", "rules", "options", "seats", "actions", "comments"} | {
+    *("seed", "undo", "undos", "together", "duplicate")
+}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -52,8 +55,9 @@ class Record:
 
     `seed` determines all luck to come, "" where any luck will do; since it reveals the cards to come, `pack` leaves it
     out. `undo` is whether actions may be taken back, `undos` how many were after they had revealed something: the
-    players' agreement, not the game's rules. `unread` are fields of a later version, kept as they are; `pack` leaves
-    them out, since they may be secret.
+    players' agreement, not the game's rules. `duplicate` says with whom this deal is shared, "" where it is the table's
+    own: the pages know its form, and `pack` leaves it out. `unread` are fields of a later version, kept as they are;
+    `pack` leaves them out, since they may be secret.
 
     A record that `from_json` has read is bounded, and its texts are `printable`. `damage` describes damage to the text
     that it was read from; a damaged record holds the readable part.
@@ -69,6 +73,7 @@ class Record:
     seed: str = ""
     undo: bool = True
     undos: int = 0
+    duplicate: str = ""
     unread: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     damage: RecordError | None = dataclasses.field(default=None, compare=False)
 
@@ -84,6 +89,7 @@ class Record:
         plain |= {"seed": self.seed} if self.seed else {}
         plain |= {} if self.undo else {"undo": False}
         plain |= {"undos": self.undos} if self.undos else {}
+        plain |= {"duplicate": self.duplicate} if self.duplicate else {}
         plain |= {name: value for name, value in self.unread.items() if name not in _FIELDS}
         plain |= {"together": dict(self.together)} if self.together else {}
         plain |= {"actions": list(self.actions)}
@@ -127,6 +133,7 @@ class Record:
         if good > MOST_ACTIONS:
             good, damage = MOST_ACTIONS, RecordError(N_("it has more than {most:,} actions"), most=MOST_ACTIONS)
         rules, seed, undos = plain.get("rules", 1), plain.get("seed"), plain.get("undos")
+        duplicate = plain.get("duplicate")
         return cls(
             game=shorten(plain["game"]),
             seats=tuple(shorten(name, _LONGEST_NAME) for name in seats),
@@ -138,6 +145,7 @@ class Record:
             seed=seed if isinstance(seed, str) and _SEED.fullmatch(seed) else "",
             undo=plain.get("undo") is not False,
             undos=undos if type(undos) is int and 0 < undos <= MOST_ACTIONS else 0,
+            duplicate=duplicate if isinstance(duplicate, str) and _DUPLICATE.fullmatch(duplicate) else "",
             unread=_read_unknown(plain),
             damage=damage,
         )
@@ -261,7 +269,7 @@ def pack(what: Record | Mapping[str, Any]) -> str:
 
 def _for_links(record: Record) -> Record:
     """Return the part of a record that a link may hold: a link's author mustn't know the cards to come, either."""
-    return dataclasses.replace(record, seed="", unread={})
+    return dataclasses.replace(record, seed="", duplicate="", unread={})
 
 
 def pack_json(kind: str, plain: Mapping[str, Any]) -> str:

@@ -235,6 +235,20 @@ def test_what_is_no_seed_is_none(seed: Any) -> None:
     )
 
 
+@pytest.mark.parametrize("deal", [3, None, "", "x" * 4001, "ü", "a\n", ["a"]])
+def test_what_names_no_shared_deal_is_left_out(deal: Any) -> None:
+    record = begun("gasp", ("a", "b")).record
+    assert Record.from_json({**record.to_json(), "duplicate": deal}) == record
+
+
+def test_a_shared_deal_is_kept_in_saves_and_left_out_of_links() -> None:
+    record = replace(begun("gasp", ("a", "b")).record, duplicate="day 2026-11-26")
+    assert Record.from_json(record.to_json()) == record
+    found = unpack(pack(record))
+    assert isinstance(found, Record)
+    assert found.duplicate == ""
+
+
 def test_a_record_without_a_seed_goes_on_as_it_is() -> None:
     session = Session.resume(Record("gasp", ("a", "b")), random.Random(1))
     assert "seed" not in session.record.to_json()

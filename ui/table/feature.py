@@ -64,6 +64,10 @@ class Feature:
         """Return the panel before the playing area."""
         return None
 
+    def outcome(self, page_context: PageContext) -> Html | None:
+        """Return its part of the result of a finished game, below the scores."""
+        return None
+
     def open(self) -> None:
         """Start background work: the table has been drawn for the first time."""
 

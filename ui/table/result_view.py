@@ -30,8 +30,10 @@ _FEWEST = 3
 """The fewest steps that are worth a chart."""
 
 
-def result(model: TableModel, page_context: PageContext, review: Review | None) -> Html:
-    """Return the result of a finished game; `review` is the analysis of its choices so far."""
+def result(
+    model: TableModel, page_context: PageContext, review: Review | None, outcomes: Sequence[Html | None] = ()
+) -> Html:
+    """Return the result of a finished game; `review` is the analysis of its choices so far, `outcomes` more parts."""
     view, session = model.view(), model.connection.session
     course = session.course() if session else []
     undos = session.record.undos if session else 0
@@ -46,6 +48,7 @@ def result(model: TableModel, page_context: PageContext, review: Review | None) 
         h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
         if undos
         else None,
+        outcomes,
         row_of_buttons(button(_("Play again"), Command.AGAIN, {"class": "button first"})) if session else None,
         h(
             "p",

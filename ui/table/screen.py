@@ -135,6 +135,7 @@ class TableScreen:
             (*above, *banners, *last),
             page_context,
             panels=[each.panel(page_context) for each in self._features],
+            outcomes=[each.outcome(page_context) for each in self._features] if self.model.over else (),
             window=self._window,
         )
 

@@ -76,15 +76,16 @@ def page(
     banners: tuple[Banner, ...] = (),
     page_context: PageContext = ALONE,
     panels: Sequence[Html | None] = (),
+    outcomes: Sequence[Html | None] = (),
     window: Html | None = None,
 ) -> Html:
     """Return the page of a running or finished game.
 
-    state: the table's state besides the view. panels: the parts before the playing area. window: a window that someone
-    has opened.
+    state: the table's state besides the view. panels: the parts before the playing area. outcomes: parts of the result
+    of a finished game. window: a window that someone has opened.
     """
     game = model.connection.game
-    over, upon = model.over, _over_table(model, state, page_context)
+    over, upon = model.over, _over_table(model, state, page_context, outcomes)
     lines = sections(model.log(), opens=model.connection.can.saves)
     return framed(
         game.name,
@@ -105,14 +106,16 @@ def page(
     )
 
 
-def _over_table(model: TableModel, state: TableUiState, page_context: PageContext) -> Html | None:
+def _over_table(
+    model: TableModel, state: TableUiState, page_context: PageContext, outcomes: Sequence[Html | None]
+) -> Html | None:
     """Return the part before the table, or upon it: an interstitial, the screen handed over, or the result."""
     if model.is_standing:
         game = model.connection.game.slug
         return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions))
     if model.is_covered:
         return _hand_over(model)
-    return result(model, page_context, state.review) if model.over else None
+    return result(model, page_context, state.review, outcomes) if model.over else None
 
 
 def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:

@@ -1,0 +1,1 @@
+"""Deals that many play: the deal of the day, and challenges; the same cards, seats and bots, and no undo."""
