@@ -56,6 +56,10 @@ ENDINGS = [(slug, ending) for slug in GAMES for ending in samples_of(slug).endin
 """The films of each game, by its slug."""
 
 
+_LESSON_LASTS = 2_400
+"""How many milliseconds of a lesson's film are shown."""
+
+
 def take(page: Page, folder: Path) -> Iterator[str]:
     """Film in a page that can start Python, and yield the name of each file."""
     page.add_init_script(_SLOW)
@@ -70,7 +74,7 @@ def take(page: Page, folder: Path) -> Iterator[str]:
         visitor.go("#/nowhere")
         visitor.go(f"#/learn/{slug}/first")
         visitor.settle(400)
-        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", film.lasts)
+        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", _LESSON_LASTS)
     for slug, ending in ENDINGS:
         file = folder / f"{ending.name}.webp"
         if not ending.ends:

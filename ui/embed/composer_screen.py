@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from engine import GAMES, Record, RecordError
+from engine import GAMES, RecordError
 from engine.safe_text import safe_json
 from ui.components.commands import Command
 from ui.components.grammar import join_words, sentence
@@ -178,11 +178,7 @@ class ComposeScreen(StaticScreen):
     def _readable_saves(self) -> tuple[tuple[str, str], ...]:
         """Return the saved games that can be read at all, the newest first."""
         found = []
-        for id in self._saves.ids():
-            try:
-                record = Record.from_json(self._saves.text(id) or "")
-            except RecordError:
-                continue
+        for id, record in self._saves.records():
             if record.game in GAMES:
                 names = join_words([player.name for player in players(record.seats)])
                 found.append((id, f"{GAMES[record.game].name}, {names} ({len(record.actions)})"))

@@ -12,14 +12,10 @@ Options = Mapping[str, OptionValue]
 
 
 class Film(NamedTuple):
-    """A film of a game's first lesson: the first action of this verb that it asks for, and its effect.
-
-    lasts: how many milliseconds of it are shown.
-    """
+    """A film of a game's first lesson: the first action of this verb that it asks for, and its effect."""
 
     name: str
     verb: str
-    lasts: int = 2_400
 
 
 class Ending(NamedTuple):
