@@ -41,7 +41,7 @@ class SeededRng:
     def __init__(self, key: bytes, number: int) -> None:
         self._key = key + number.to_bytes(_WORD, "big")
         self._blocks = 0
-        self._bytes = b""
+        self._words: list[int] = []
 
     def random(self) -> float:
         return self._word() / _WORDS
@@ -60,11 +60,17 @@ class SeededRng:
             x[last], x[other] = x[other], x[last]
 
     def _word(self) -> int:
-        if not self._bytes:
-            self._bytes = digest(self._key + self._blocks.to_bytes(_WORD, "big"))
+        if not self._words:
+            block = digest(self._key + self._blocks.to_bytes(_WORD, "big"))
+            self._words = [int.from_bytes(block[at : at + _WORD], "big") for at in range(0, len(block), _WORD)]
+            self._words.reverse()
             self._blocks += 1
-        word, self._bytes = self._bytes[:_WORD], self._bytes[_WORD:]
-        return int.from_bytes(word, "big")
+        return self._words.pop()
+
+
+def luck_from(seed: int) -> SeededRng:
+    """Return the source of all draws that follow from a seed, 0 to 2**32 - 1, the same in each version of Python."""
+    return SeededRng(seed.to_bytes(_WORD, "big"), 0)
 
 
 def luck_of_bot(key: bytes, number: int) -> SeededRng:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 
@@ -58,3 +58,23 @@ class HiddenChoices(NamedTuple):
 
     actions: Callable[[Any, int], Sequence[Any]]
     worth: Callable[[Any, int, Sequence[Any]], float]
+
+
+# Bots are to choose alike on every device. Single additions and multiplications of floats come out alike; powers, which
+# each C library computes in its own way, do not, nor does the built-in sum: from Python 3.12 on it mends rounding.
+
+
+def total(values: Iterable[float]) -> float:
+    """Return the sum of these numbers, added one after another."""
+    found = 0.0
+    for value in values:
+        found += value
+    return found
+
+
+def power(base: float, exponent: int) -> float:
+    """Return a power of this number, multiplied one time after another; the exponent is 0 or more."""
+    found = 1.0
+    for _ in range(exponent):
+        found *= base
+    return found

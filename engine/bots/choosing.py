@@ -13,6 +13,9 @@ from engine.strategy import Rng
 NEAR_BEST = 6
 """Among how many of the best actions a novice who slips chooses at most, of the better half."""
 
+ALIKE = 1e-9
+"""Results that differ by no more, in the unit of the game's heuristic, are equally good."""
+
 Thoughts: TypeAlias = Generator[None, None, Any]
 """A choice made step by step: it yields after looking at each action, and returns the chosen one."""
 
@@ -101,7 +104,7 @@ class HeuristicBot(Bot):
             return (yield from RandomBot().thoughts(game, view, rng))
         found = yield from self.judge(game, view, rng)
         best = max(each.mean for each in found)
-        candidates = [each for each in found if each.mean == best]
+        candidates = [each for each in found if best - each.mean <= ALIKE]
         if self._slips and rng.random() < self._slips:
             ranked = sorted(found, key=lambda each: each.mean, reverse=True)
             candidates = ranked[: min(NEAR_BEST, (1 + len(ranked)) // 2)]

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -194,9 +195,9 @@ def test_the_page_gets_its_turn_while_it_thinks_itself():
     assert browser.pauses.count(0) >= 16 * legal
 
 
-def at_a_bots_turn() -> FakeBrowser:
+def at_a_bots_turn(level: str = "adept") -> FakeBrowser:
     """A browser at a table where a person has acted, and a bot that takes its time is to act next."""
-    browser = begun(level="adept")
+    browser = begun(level=level)
     while browser.model.undoer is None:
         browser.settle()
         browser.do_something()
@@ -268,19 +269,37 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypa
 @WHERE
 @pytest.mark.parametrize("signal", [Signal("click", do="hurry"), Signal("key", key="b")], ids=["press", "key"])
 @pytest.mark.usefixtures("slow")
-def test_hurry_cuts_a_thought_short(signal, where, steps, monkeypatch):
-    browser = at_a_bots_turn()
+def test_hurry_cuts_a_masters_thought_short(signal, where, steps, monkeypatch):
+    browser = at_a_bots_turn("master")
     play = browser.model
-    before, legal = play.connection.length, len(play.connection.view(play.connection.turn).legal)
+    before = play.connection.length
     browser.app.choose("pace", "calm")
     steps.clear()
     disturb(browser, where, lambda: browser.send(signal), monkeypatch)
     browser.settle()
     # What it has begun to look at, it looks at to the end; the next bot has its time again.
     hurried = steps[0]
-    assert steps.count(hurried) <= 8 + legal < 16 * legal
+    assert steps.count(hurried) <= 8
     assert play.connection.length > before
     assert all(steps.count(thought) > steps.count(hurried) for thought in steps if thought is not hurried)
+
+
+@WHERE
+@pytest.mark.parametrize("level", ["novice", "adept"])
+@pytest.mark.usefixtures("slow")
+def test_no_hurry_changes_what_other_bots_choose(level, where, steps, monkeypatch):
+    """Their luck and their number of deals decide, so that it is the same on every device."""
+    chosen = []
+    for hurries in (False, True):
+        browser = at_a_bots_turn(level)
+        legal = len(browser.model.connection.view(browser.model.connection.turn).legal)
+        steps.clear()
+        if hurries:
+            disturb(browser, where, partial(browser.do, "hurry"), monkeypatch)
+        browser.settle()
+        assert steps.count(steps[0]) == ITERATIONS[level] * legal + 1
+        chosen.append(Record.from_json(browser.save))
+    assert chosen[0] == chosen[1]
 
 
 def test_hurry_cuts_a_pause_short(monkeypatch):

@@ -309,6 +309,8 @@ class GamesShell(Shell[RoutedScreen]):
     def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
         record = session.record
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
+            if record.duplicate:
+                return self._later(route, "ui.duplicate.table", "table_of", route.id, session)
             return local_table(self, route.id, session)
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
         return self._later(route, module, "table_of", route.id, record)

@@ -8,16 +8,16 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from math import inf
-from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
 from engine.bots.opinions import Opinion, form_opinions
+from engine.luck import luck_from
 from engine.safe_text import LONGEST, quote, safe_json
 
 SECONDS = 1.0
-"""For how long a bot may think about a choice."""
+"""For how long a master may think about a choice, and any bot about opinions."""
 
 _AT_A_STRETCH = 0.02
 """For how many seconds it thinks before others get their turn: less than people notice, with a step to spare."""
@@ -86,8 +86,11 @@ class BotTask:
         self._resumed = 0.0
         self._end = inf
         self._game = GAMES[question.view.game]
-        player = bot(question.level, SECONDS, question.iterations, self._clock)
-        rng = Random(question.seed)
+        # Other choices take so many deals on every device, so that all devices come to the same one.
+        timed = question.level == "master" or question.about is not None
+        clock, seconds = (self._clock, SECONDS) if timed else (None, None)
+        player = bot(question.level, seconds, question.iterations, clock)
+        rng = luck_from(question.seed)
         self._steps: Generator[None, None, Any] = (
             player.thoughts(self._game, question.view, rng)
             if question.about is None
@@ -95,7 +98,7 @@ class BotTask:
         )
 
     def hurry(self, seconds: float) -> None:
-        """Let the bot choose in so many seconds at the latest: by then it takes the best that it has found."""
+        """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""
         self._end = min(self._end, perf_counter() + seconds)
 
     def stop(self) -> None:

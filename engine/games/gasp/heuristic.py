@@ -13,7 +13,7 @@ from engine.core import CHANCE, Game
 from engine.games.gasp.state import GaspState, Play
 from engine.games.gasp.tricks import VALUES, command, winning_sum
 from engine.games.gasp.views import GaspView
-from engine.strategy import Heuristic, Rng
+from engine.strategy import Heuristic, Rng, total
 
 WON = 100.0
 OF_VALUE = (0.35, 0.2, 0.15, 0.0, 0.1, 0.15, 0.4, 0.7, 1.0, 1.1)
@@ -95,7 +95,7 @@ def margin(state: GaspState, side: int) -> float:
     full = 6 * state.limit
     strengths = [state.score(each) * (1 + state.score(each) / full) for each in range(state.sides)]
     others = strengths[:side] + strengths[side + 1 :]
-    return strengths[side] - 0.6 * sum(others) / len(others) - 0.4 * max(others)
+    return strengths[side] - 0.6 * total(others) / len(others) - 0.4 * max(others)
 
 
 HEURISTIC = Heuristic(worth_of_actions)

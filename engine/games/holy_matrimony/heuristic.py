@@ -14,7 +14,7 @@ from engine.games.holy_matrimony.scoring import HAND, points_of_all
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.masks import bits_of
-from engine.strategy import Heuristic, Rng
+from engine.strategy import Heuristic, Rng, total
 
 LOOKED_AT = 12
 """How many plays, those with the most points, are followed into the next round."""
@@ -53,7 +53,7 @@ def worth_of_actions(
 def _promise(church: int, hand: Sequence[int], own: tuple[int, ...]) -> float:
     """Return the best that a play of the next round scores, together with what the cards kept then add to others."""
     values = [KEPT[own[SIGN[card]]] - HIGH * NUMBER[card] for card in hand]
-    kept = [sum(values)]
+    kept = [total(values)]
     for value in values:
         kept += [each - value for each in kept]
     return max([points + rest for points, rest in zip(points_of_all(church, hand, own), kept, strict=True)])

@@ -28,7 +28,7 @@ from engine.games.rebel_runs.state import TURNS_EACH, LayOff, Meld, RebelRunsSta
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, fey_of, read_sign
 from engine.mechanics.masks import bits_of, mask_of
-from engine.strategy import Heuristic, Rng
+from engine.strategy import Heuristic, Rng, power, total
 
 RebelRuns = Game[RebelRunsState, RebelRunsView]
 
@@ -115,9 +115,9 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
     turns_left = min(TURNS_EACH * view.seats - view.turns, view.stock_count) / view.seats
     if view.gone_back is None:
         turns_left += len(view.discards) / view.seats
-    again = STAYS ** (view.seats - 1) if turns_left >= 1 else 0.0
+    again = power(STAYS, view.seats - 1) if turns_left >= 1 else 0.0
     others = [view.hand_counts[(seat + after) % view.seats] for after in range(1, view.seats)]
-    missed = [TO_COME * count * count * STAYS**turns for turns, count in enumerate(others)]
+    missed = [TO_COME * count * count * power(STAYS, turns) for turns, count in enumerate(others)]
     fitting = 0
     if view.options["lay_off"] != "none":
         for owner, melds in enumerate(view.melds):
@@ -132,7 +132,7 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
         again,
         fitting,
         again if view.phase == "meld" else 1.0,
-        sum(missed) / len(missed),
+        total(missed) / len(missed),
     )
 
 
@@ -142,7 +142,7 @@ def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, so
         return expected_points(_with(hand, CARD[view.discards[-1]]), len(hand), outlook) - SHOWN
     live = bits_of(outlook.live)
     drawn = [live[rng.randrange(len(live))] for _ in range(SAMPLED)]
-    return sum([expected_points(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
+    return total([expected_points(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
 
 
 def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, action: Any) -> float:

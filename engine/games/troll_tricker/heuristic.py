@@ -16,7 +16,7 @@ from engine.games.troll_tricker.tricks import FEY_LED, follows, taking_place
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import worths
 from engine.mechanics.masks import mask_of
-from engine.strategy import Heuristic, Rng
+from engine.strategy import Heuristic, Rng, power, total
 
 PLAYS_AT_MOST = 100
 """About how many cards are played on one imagined deal, all actions together, beyond the first trick."""
@@ -107,7 +107,7 @@ def likely_card(state: TrollTrickerState, table: Worths) -> int:
 def margin(state: TrollTrickerState, seat: int, table: Worths) -> float:
     """Return how far a seat is ahead of the others on average, in points gained and points that may still come."""
     expected = prospects(state, table)
-    return expected[seat] - (sum(expected) - expected[seat]) / (state.seats - 1)
+    return expected[seat] - (total(expected) - expected[seat]) / (state.seats - 1)
 
 
 def prospects(state: TrollTrickerState, table: Worths) -> list[float]:
@@ -118,7 +118,7 @@ def prospects(state: TrollTrickerState, table: Worths) -> list[float]:
         return scores
     share = 3 / state.seats
     scores[state.leader] += LEAD / left * share
-    without = state.zero_bonus * (1 - TAKES_ONE / state.seats) ** left
+    without = state.zero_bonus * power(1 - TAKES_ONE / state.seats, left)
     out = mask_of(card for hand in state.hands for card in hand)
     for seat, hand in enumerate(state.hands):
         own, others, worth = table[state.signs[seat]], out & ~mask_of(hand), 0.0

@@ -1,0 +1,45 @@
+"""The table of a deal that many play: the deal of a day, or a challenge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import GAMES, Record, Session
+from ui.page.screen import App, RoutedScreen
+from ui.table.connection import LocalConnection
+from ui.table.feature import Feature
+from ui.table.features.saving import Way
+from ui.table.saved_table import saved_table
+
+
+def table_of(app: App, id: str, session: Session) -> RoutedScreen:
+    """Return the table of a saved deal that many play. It has no hints: games are compared that people played alone."""
+
+    def connect(session: Session) -> LocalConnection:
+        connection = LocalConnection(session)
+        connection.can = connection.can._replace(hints=False)
+        return connection
+
+    def begin(setup: Record, _step: int) -> None:
+        app.begin(replace(setup, undo=True))
+
+    way = Way(lambda record: connect(Session.resume(record, app.rng)), begin)
+    return saved_table(app, id, connect(session), way, *_features(app, id, session.record))
+
+
+def _features(app: App, id: str, record: Record) -> tuple[Feature, ...]:
+    """Return the parts of the table for this kind of deal, by the first word of its `duplicate`."""
+    return ()
+
+
+def begin_shared(app: App, setup: Record) -> str:
+    """Save a new game of a deal that many play, and return its id. OptionsError.
+
+    `setup` has the seats, options, seed and `duplicate`; nothing is taken back in it.
+    """
+    game = GAMES[setup.game]
+    options = game.validated_options(len(setup.seats), setup.options)
+    begun = replace(setup, options=options, rules=game.rules, undo=False, actions=(), comments={})
+    id = app.new_id()
+    app.saves.write(id, Session.resume(begun, app.rng).record)
+    return id
