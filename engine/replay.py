@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import CHANCE, Game, RecordError, play
+from engine.core import CHANCE, DONE, Game, RecordError, play
 from engine.frames import Frame
 
 APART = 32
@@ -77,6 +77,16 @@ class Replay:
         """Return the index of that seat's last action, None if it has not acted yet."""
         turns = self.turns
         return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
+
+    def last_decision(self, seat: int) -> int | None:
+        """Return the index of that seat's last action that wasn't a pass, None if there is none."""
+        turns = self.turns
+        own = (index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat)
+        return next((index for index in own if not self.is_pass(index)), None)
+
+    def is_pass(self, index: int) -> bool:
+        """Return whether the action with this index was `done` because its seat could do nothing else."""
+        return self.actions[index] == DONE and len(self.game.legal_actions(self.state_at(index))) == 1
 
     def history(self, seat: int | None, since: int) -> list[tuple[int, Any]]:
         """Return (index of the action, event) from that action on, as this seat may see them."""

@@ -42,7 +42,7 @@ class Session:
         self._record: Record | None = None
         self._views: dict[int | None, Any] = {}
         self._course: list[ScoreChange] | None = None
-        self._shown: bool | None = None
+        self._shown: tuple[int, bool] | None = None
         self.game: Game[Any, Any] = self._replay.game
         self.problem = self._replay.problem
         self._settle()
@@ -123,7 +123,7 @@ class Session:
 
         Shuffles before it stay as they fell. If the seat has learned something since, the record counts that.
         """
-        last = self.last_action(seat)
+        last = self.last_decision(seat)
         if last is None or not self._begun.undo:
             return False
         undos = self._begun.undos + self.has_shown_since(last)
@@ -133,26 +133,33 @@ class Session:
         return True
 
     def has_shown_since(self, index: int) -> bool:
-        """Return whether another seat has acted after the action with this index, or it showed its seat anything new.
+        """Return whether the action with this index, or one after it, showed its seat anything new.
 
-        Information is new if it doesn't follow from the seat's view before: on some imaginable deal, the same action
-        would lead to another view.
+        So does whatever another seat has done. Of the seat's own passes after it, and of the action, information is new
+        if it doesn't follow from the seat's view before: on some imaginable deal, the same actions would lead to
+        another view.
         """
-        if index + 1 < self.length:
-            return True
-        if self._shown is None:
-            game, replay = self.game, self._replay
-            seat, action = replay.turns[index], game.read(replay.actions[index])
-            imagine = game.determinizer(game.view(replay.state_at(index), seat))
-            self._shown = any(
-                self._leads_elsewhere(imagine(SeededRng(self._key, number)), action, seat)
-                for number in range(_IMAGINED)
-            )
-        return self._shown
+        if self._shown is None or self._shown[0] != index:
+            self._shown = index, self._shows_since(index)
+        return self._shown[1]
 
-    def _leads_elsewhere(self, state: Any, action: Any, seat: int) -> bool:
-        self.game.apply(state, action)
-        return bool(self.game.view(state, seat) != self.view(seat))
+    def _shows_since(self, index: int) -> bool:
+        game, replay = self.game, self._replay
+        seat = replay.turns[index]
+        if any(replay.turns[later] != seat or not replay.is_pass(later) for later in range(index + 1, self.length)):
+            return True
+        imagine = game.determinizer(game.view(replay.state_at(index), seat))
+        return any(self._leads_elsewhere(imagine(SeededRng(self._key, number)), index) for number in range(_IMAGINED))
+
+    def _leads_elsewhere(self, state: Any, index: int) -> bool:
+        game, replay = self.game, self._replay
+        seat = replay.turns[index]
+        for text in replay.actions[index:]:
+            action = game.read(text)
+            if state.turn != seat or not game.is_legal(state, action):
+                return True
+            game.apply(state, action)
+        return bool(game.view(state, seat) != self.view(seat))
 
     def luck_of_bot(self, index: int) -> Rng | None:
         """Return the source of a bot's random draws for the action with this index, None where any luck will do."""
@@ -181,6 +188,10 @@ class Session:
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's last action, None if it has not acted yet."""
         return self._replay.last_action(seat)
+
+    def last_decision(self, seat: int) -> int | None:
+        """Return the index of that seat's last action that wasn't a pass, None if there is none: undo goes there."""
+        return self._replay.last_decision(seat)
 
     def _settle(self) -> None:
         """Let chance act while it is due."""

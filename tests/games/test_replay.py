@@ -101,7 +101,10 @@ def test_a_session_that_goes_back_and_forth_is_the_game_of_its_record(slug: str)
                 session.play(rng.choice(session.view(session.turn).legal))
         seat = rng.choice([None, *range(seats)])
         if seat is not None and rng.random() < 0.5:
-            own = [index for index, turn in enumerate(session.record.replay().turns) if turn == seat]
+            played = session.record.replay()
+            choices = [game.view(played.state_at(index), turn).legal for index, turn in enumerate(played.turns)]
+            own = [k for k, turn in enumerate(played.turns) if turn == seat and choices[k] != ("done",)]
+            assert session.last_decision(seat) == (own[-1] if own else None)
             assert session.undo(seat) == bool(own)
             assert not own or session.length == own[-1]
         anew = session.record.replay()

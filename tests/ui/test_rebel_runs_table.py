@@ -3,6 +3,7 @@
 import random
 import re
 from itertools import islice
+from typing import Any
 
 from engine import GAMES, play
 from engine.decks.fey import CARD, CODES
@@ -23,7 +24,7 @@ from tests.ui.reading import (
     values,
 )
 from ui.components.card import card_label
-from ui.components.html import Html
+from ui.components.html import Html, h
 from ui.components.table_state import TableUiState
 from ui.games.rebel_runs.table import RebelRunsTable
 
@@ -217,6 +218,30 @@ def test_of_two_hands_that_ended_the_sums_of_the_later_are_shown() -> None:
     report = text_of(element(html, "#report"))
     assert "Hand 2: Robin goes out." in report
     assert "27" not in report
+
+
+def end_of_hand(state, *actions: str) -> dict[int | None, Html]:
+    """The interstitial after these actions, as each seat and an onlooker read it."""
+    events: list[Any] = []
+    for text in actions:
+        play(REBEL_RUNS, state, text, events)
+    state_of = TableUiState(NAMES[1 : state.seats + 1])
+    read = {seat: RebelRunsTable(REBEL_RUNS.view(state, seat), state_of) for seat in (None, *range(state.seats))}
+    return {seat: h("div", {}, table.interstitial(events).body) for seat, table in read.items()}
+
+
+def test_who_is_shut_out_before_their_first_turn_is_told_so_and_sees_the_melds() -> None:
+    out = ("draw deck", "discard T2", "meld set F7 R7 N7", "meld run D3 D4 D5 D6")
+    told = end_of_hand(rebel_runs(["F7 R7 N7 D3 D4 D5 D6", "", ""], "T1", "T2"), *out)
+    lays = "Robin lays all seven cards in one turn and goes out"
+    assert text_of(element(told[1], "p")) == f"{lays}, so the hand ends before your first turn."
+    assert text_of(element(told[None], "p")) == f"{lays}, before Hazel and Wren have had a turn."
+    yours = "You lay all seven cards in one turn and go out, before Hazel and Wren have had a turn."
+    assert text_of(element(told[0], "p")) == yours
+    assert all(len(elements(html, ".report dd .card")) == 7 for html in told.values())
+    later = rebel_runs(["", "F7 R7 N7 D3 D4 D5 D6"], "T1", "T2 T3")
+    told = end_of_hand(later, "draw deck", "discard T2", "done", "draw deck", "discard T3", *out[2:])
+    assert text_of(element(told[0], "p")) == "Hazel goes out."
 
 
 def test_a_covered_screen_shows_what_lies_open_and_nothing_else() -> None:

@@ -210,12 +210,11 @@ def test_what_is_taken_back_elsewhere_is_told_no_more():
     assert (play.log(), play.view()) == (before, view)
 
 
-def test_who_can_only_be_done_sends_it_unasked():
+def test_who_can_only_pass_sends_it_unasked_after_a_pause():
     rng = Random(4)
     table, friend, host = begun("rebel-runs", rng)
-    unasked = 0
     for _ in range(200):
-        if table.turn is None or unasked:
+        if table.view(MINE).legal == ("done",):
             break
         if table.turn != MINE:
             table.play(rng.choice(table.view(table.turn).legal))
@@ -224,11 +223,14 @@ def test_who_can_only_be_done_sends_it_unasked():
         host.screen.model.go_on()
         assert host.screen.model.act(rng.choice(table.view(MINE).legal))
         friend.arrive()
-        if friend.is_pending:
-            assert table.view(MINE).legal == ("done",)
-            friend.arrive()
-            unasked += 1
-    assert unasked
+    assert table.view(MINE).legal == ("done",)
+    assert not friend.is_pending, "others would see how fast it passes"
+    assert host.screen.model.is_passing
+    host.screen.model.pass_on()
+    assert friend.is_pending
+    friend.arrive()
+    assert table.record.actions[-1] == "done"
+    assert host.screen.model.pass_note == "You have nothing to lay down, so your turn is over."
 
 
 def test_a_closed_table_hears_nothing_more():

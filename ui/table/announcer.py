@@ -20,6 +20,7 @@ class Announcer:
         self._begun = False
         self._heard = BEGINNING
         self._asked = ""
+        self._passed = ""
 
     def has_changed(self, model: TableModel) -> bool:
         """Return whether the listener has changed: the new one may not hear what was spoken until now."""
@@ -39,6 +40,10 @@ class Announcer:
         news = tuple(line.sentence for line in fresh if line.at > self._heard)
         self._heard = told[-1].at if told else BEGINNING
         self._listener, self._begun = model.viewer, True
+        before, self._passed = self._passed, model.pass_note
+        if self._passed not in (before, self._asked):
+            # While the step still stood there, the question said it.
+            news = (*news, self._passed)
         if asked is None:
             return news
         again = (bool(news) and model.turn == model.viewer) or (pressed and bool(model.note))

@@ -7,7 +7,7 @@ from typing import Any
 from engine import DONE
 from ui.components.grammar import Party, Voices, sentence
 from ui.components.hand_order import SORTS
-from ui.components.html import Html
+from ui.components.html import Html, h
 from ui.components.table_state import TableUiState
 from ui.components.translation import _
 from ui.games.catalog import ui_of
@@ -51,7 +51,7 @@ class TableModel:
         self._names = tuple(player.name for player in self.players)
         self._log = Logbook(self.telling, connection.game.slug, self._names)
         self._length = connection.length
-        self._answering = False
+        self._passed = -1, ""
         if connection.length and connection.turn is not None:
             # Players who come back to a game find it as they left it.
             self.telling.begin(connection.last_asked, self.viewer)
@@ -110,6 +110,26 @@ class TableModel:
     def is_choosing(self) -> bool:
         """Whether it is the viewer's turn."""
         return self.viewer is not None and self.turn == self.viewer and not (self.is_standing or self.telling.goes_on)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays, and no one else could learn anything from how long they take."""
+        return sum(player.level is None for player in self.players) == 1
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether it is the viewer's turn, and they can do nothing but pass."""
+        return self.is_choosing and not self.connection.is_pending and self._has_nothing_left(self.viewer)
+
+    @property
+    def pass_note(self) -> str:
+        """The sentence that says why the viewer's last step has passed by itself, "" if it hasn't.
+
+        Once it is their turn again, that is over.
+        """
+        (at, said), told = self._passed, self.telling.length
+        is_last = self.viewer is not None and at < told and self.viewing.last_acted(self.viewer) == at
+        return said if is_last and (self.turn != self.viewer or told == at + 1) else ""
 
     @property
     def over(self) -> bool:
@@ -182,10 +202,19 @@ class TableModel:
         if text not in self.view().legal:
             self.picks.tried = text
             return False
-        self._answering = not self.viewing.is_shared
         self._play(text)
+        while self.is_alone and self._has_nothing_left(self.viewer):
+            # Every player is asked, whatever their hand, so that being asked reveals nothing; bots can't see it.
+            self.pass_on()
         self.picks.forget()
         return True
+
+    def pass_on(self) -> None:
+        """Pass for the viewer, who can do nothing else, and keep the sentence that says so."""
+        connection = self.connection
+        asked = ui_of(connection.game.slug).prompt(connection.view(self.viewer), TableUiState(self._names))
+        self._passed = connection.length, asked.said if asked else ""
+        self._play(DONE)
 
     def act_for_bot(self, chosen: str) -> None:
         """Carry out the choice of the bot whose turn it is."""
@@ -197,12 +226,8 @@ class TableModel:
         if self._length < before:
             self._log.forget()
             self.telling.forget()
+            self._passed = -1, ""
         self.telling.follow(before, self.viewer)
-        if self._answering and not self.connection.is_pending:
-            self._answering = self._length > before and self._has_nothing_left(self.viewer)
-            if self._answering:
-                # Every player is asked, whatever their hand, so that being asked reveals nothing; others can't see it.
-                self._play(DONE)
         self._arrive()
 
     def go_on(self) -> None:
@@ -233,9 +258,8 @@ class TableModel:
         seat, connection = self.undoer, self.connection
         if seat is None or connection.is_pending or not connection.undo(seat):
             return False
-        while self._has_nothing_left(seat) and self.undoer == seat and connection.undo(seat):
-            pass
         self._length = connection.length
+        self._passed = -1, ""
         self._log.forget(self._length)
         self.telling.forget()
         self.picks.forget()
@@ -281,7 +305,8 @@ class TableModel:
 
     def news(self) -> tuple[Html, ...]:
         """Return what mattered since the viewer's last action in this round, a line for each turn."""
-        return digest(self.latest()[-REMEMBERED:], self.voices, self.connection.game.slug)
+        passed = [h("li", {}, self.pass_note)] if self.pass_note else []
+        return (*passed, *digest(self.latest()[-REMEMBERED:], self.voices, self.connection.game.slug))
 
     def latest(self) -> tuple[LogLine, ...]:
         """Return the lines worth telling from the viewer's last action on; an onlooker gets all of them."""

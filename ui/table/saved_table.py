@@ -12,6 +12,7 @@ from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.bots import BotTurns
 from ui.table.features.hints import Hints
+from ui.table.features.passing import Passing
 from ui.table.features.review import Reviewing
 from ui.table.features.saving import Saving, Tabs, Way, place_read
 from ui.table.features.sounds import Sounds
@@ -57,6 +58,7 @@ def saved_table(app: App, id: str, connection: LocalConnection, way: Way, *more:
         Hints(app, bots),
         Reviewing(app, bots, saving),
         BotTurns(app, bots, saving),
+        Passing(app, saving.save),
         PlayAgain(saving, way),
         Sounds(app),
         *more,

@@ -104,7 +104,7 @@ class TableScreen:
     def _question(self) -> int | None:
         """After how many actions the viewer is asked something now, None if they aren't."""
         connection = self.model.connection
-        asked = self.focus_fallback == "prompt" and self.model.is_choosing
+        asked = self.focus_fallback == "prompt" and self.model.is_choosing and not self.model.is_passing
         return connection.length if asked else None
 
     @property
@@ -334,6 +334,10 @@ class TableScreen:
     def follow(self) -> None:
         """Show changes from elsewhere, and continue."""
         self.model.catch_up()
+        self.show_change()
+
+    def show_change(self) -> None:
+        """Show what has changed by itself, and continue."""
         self.draw()
         for each in self._features:
             each.after_change()

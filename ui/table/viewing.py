@@ -73,7 +73,8 @@ class Viewing:
         session = self._connection.session
         if session is None or self._is_open or not self.is_shared:
             return seat
-        return None if session.has_shown_since(self.last_acted(seat)) else seat
+        last = session.last_decision(seat)
+        return None if last is None or session.has_shown_since(last) else seat
 
     def last_acted(self, seat: int) -> int:
         """Return the index of that seat's last action, -1 if it has not acted yet."""

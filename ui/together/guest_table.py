@@ -12,6 +12,7 @@ from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves.names import UNNAMED
 from ui.table.feature import Feature
+from ui.table.features.passing import Passing
 from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
@@ -25,7 +26,7 @@ def guest_table(
     app: App, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
-    features = GuestSeat(app, guest, connection, again), Sounds(app)
+    features = GuestSeat(app, guest, connection, again), Passing(app), Sounds(app)
     return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
 
 

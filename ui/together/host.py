@@ -163,7 +163,7 @@ class LiveHost:
         A player who is alone with bots and with friends who are away needs no one's yes.
         """
         session = self.session
-        if session is None or session.turn is None or session.last_action(seat) is None or not session.record.undo:
+        if session is None or session.turn is None or session.last_decision(seat) is None or not session.record.undo:
             return False
         self.undo_request.ask(seat, self._at_device_of(seat))
         return self._settle_undo()

@@ -183,7 +183,7 @@ class FistellavatesTable(MiddleOfFistellavates):
             case "suggest":
                 suits = suits_named(view.plan_suits)
                 if len(view.legal) == 1:
-                    asked = _("You can’t suggest: none of your cards has {suits}.", suits=suits)
+                    asked = _("You can’t suggest, so you pass: none of your cards has {suits}.", suits=suits)
                     return self._ask_or_done(self.explain("suggest", asked, _("suggest")))
                 asked = _("Suggest: add cards with {suits} to your bundles.", suits=suits)
                 return self._ask_for_addition(self.explain("suggest", asked, _("Suggest")))
@@ -214,7 +214,7 @@ class FistellavatesTable(MiddleOfFistellavates):
             rank = _("an {rank}", rank=rank) if view.swap_rank in "18" else _("a {rank}", rank=rank)
             asked = _("Correct: you may make two swaps. Each has to include {rank}.", rank=rank)
             if len(view.legal) == 1:
-                asked = _("You can’t correct: a swap has to include {rank}.", rank=rank)
+                asked = _("You can’t correct, so you pass: a swap has to include {rank}.", rank=rank)
             elif view.swapped:
                 asked = _("You may make one more swap, including {rank} that you haven’t swapped yet.", rank=rank)
         return self._ask_or_done(self.explain("correct", asked, _("Correct"), _("correct")))

@@ -167,10 +167,27 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     def interstitial(self, events: Events) -> Interstitial:
         """Return the result of a hand: why it ended, and all players' scores."""
         ended = latest_event(events, RoundEnded)
-        how = sentence(f"{over(ended, self.voices)}.")
+        how = sentence(self._shut_out(ended) or f"{over(ended, self.voices)}.")
         out = self.explain("go-out", how, pgettext("you", "go out"), pgettext("one player", "goes out"))
         told = [h("p", {}, out), h("div", {"class": "report"}, self._sums(events, melds=True))]
         return Interstitial(_("Hand {round} is over", round=ended.round), told, 1 + self.view.seats)
+
+    def _shut_out(self, ended: RoundEnded) -> str:
+        """Return the sentence that a player has ended the hand before others had a turn, "" if all have had one."""
+        view = self.view
+        without = [who for who in clockwise(view) if (who - (view.first or 0)) % view.seats >= view.turns]
+        if ended.seat is None or not without:
+            return ""
+        message = N_(
+            "{who} {who:lay|lays} all seven cards in one turn and {who:go|goes} out, before {others} "
+            "{others:have|has|have} had a turn."
+        )
+        if view.seat in without:
+            message = N_(
+                "{who} {who:lay|lays} all seven cards in one turn and {who:go|goes} out, so the hand ends before your "
+                "first turn."
+            )
+        return _(message, who=self.voices.of(ended.seat), others=self.voices.of(*without))
 
     def _sums(self, events: Sequence[Any], melds: bool = False) -> Html:
         """Return the players' scores in the hand that these events ended, as sums, and what they have now.
@@ -290,7 +307,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         """Ask for cards to lay down: the best melds together, or those that have all picked cards."""
         view, state, done = self.view, self.state, self.answer(pgettext("button", "Done"), "done")
         if len(view.legal) == 1:
-            return self.prompt(self.explain("meld", _("You have nothing to lay down."), _("lay down")), done)
+            asked = _("You have nothing to lay down, so your turn is over.")
+            return self.prompt(self.explain("meld", asked, _("lay down")), done)
         found = prospects(view)
         if state.note or not state.picked:
             best = best_together(found)
