@@ -8,16 +8,19 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
+from ui.duplicate import challenge, challenge_view, comparison
 from ui.embed import links
 from ui.embed.snippets import CODES, Piece
 from ui.entries import bots
 from ui.lobby import backup, statistics
 from ui.lobby.setup_form import form_from_wishes, labels_of, quick
 from ui.page import routes
+from ui.page.layout import ALONE
 from ui.positions import frame_address
 from ui.positions.frame_address import EmbedError
 from ui.positions.from_address import drawable, game_to_play_on, position_to_show
@@ -195,6 +198,19 @@ def _letter(text: str) -> None:
     _read_terms(link_messages.read_link_message(text, lambda committed: None))
 
 
+def _challenge(text: str) -> None:
+    """Take a text for a challenge, or for a file with one, look at its pages, and send it on."""
+    routes.challenge_in(text)
+    found = challenge.read(text)
+    links.challenge_link(PAGE, challenge.write(found)).encode("ascii")
+    challenge_view.received_page(found, "", (), ALONE)
+    for index in range(found.first_whole, len(found.results)):
+        # Links to a game have no seed.
+        _play(replace(found.record(found.games[index - found.first_whole]), seed=""))
+        challenge_view.outcome("a1", found, index, found.first_whole)
+        comparison.parting_of(found, index, found.first_whole)
+
+
 def _read_terms(record: Record) -> None:
     """Read what the devices of a game have agreed."""
     readers = {"link": agreement.agreement_of, "live": pact.pact_of}
@@ -281,6 +297,7 @@ DOORS: dict[str, Callable[[str], None]] = {
     "name": _name,
     "letter": _letter,
     "together": _together,
+    "challenge": _challenge,
     "heard": _hear,
 }
 

@@ -10,8 +10,10 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, Record, Session, pack, to_json
+from engine.luck import digest
 from tests.doors import live_game, said_to_a_guest
 from tests.mutations import mutate
+from ui.duplicate import challenge
 from ui.positions.packed_view import pack_view
 from ui.rules import catalog
 from ui.table.bot_tasks import BotQuestion
@@ -308,6 +310,33 @@ def _messages(count: int) -> Iterator[tuple[str, str]]:
         yield "letter", pack_text("t", json.dumps(_change(plain, rng)))
 
 
+def _pack_challenge(number: int) -> str:
+    """Pack a number as a challenge's digits are packed, with the hash of what is there."""
+    contents = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    return challenge.KIND + base64.urlsafe_b64encode(digest(contents)[:3] + contents).decode().rstrip("=")
+
+
+def _challenges(count: int) -> Iterator[str]:
+    """Challenges with wrong digits, of which the first are in the lowest bits, and texts that are nearly one."""
+    rng, game = Random(8), GAMES["gasp"]
+    session = Session.start(game, ("you", "bot:novice"), {"round_limit": 1}, rng, "7" * 32)
+    while session.turn is not None:
+        session.play(rng.choice(session.view(session.turn).legal))
+    good = challenge.write(challenge.with_game(None, session.record, "Ann", 1))
+    yield good
+    yield challenge.file_text(good)
+    body = base64.urlsafe_b64decode(good[2:] + "=" * (-len(good[2:]) % 4))
+    number = int.from_bytes(body[3:], "big")
+    yield from (challenge.KIND, "1c!", "1c\ud800", "1cA", "1c" + "A" * MIB, "1d" + good[2:], good + "A" * 3_000)
+    yield from map(_pack_challenge, (0, 1, 1 << 100, (1 << 20_000) - 1, (1 << 23_000) + 7))
+    for bits in range(8, number.bit_length(), 8):
+        yield _pack_challenge(number % (1 << bits))
+    for _ in range(count):
+        yield _pack_challenge(number ^ (1 << rng.randrange(number.bit_length())))
+        yield _pack_challenge(number + (rng.getrandbits(2_000) << rng.randrange(160, 400)))
+        yield _pack_challenge(rng.getrandbits(rng.randrange(4_000)))
+
+
 def _change(plain: Any, rng: Random) -> Any:
     return mutate(plain, rng)
 
@@ -344,6 +373,7 @@ def corpus(mutations: int) -> list[tuple[str, str]]:
             ("letter", pack_text("o", text)),
             ("letter", text),
         ]
+    found += [("challenge", text) for text in (*_challenges(mutations), *_plain(), *_names())]
     return [*found, *_mutations(mutations), *_messages(mutations)]
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine import GAMES, Record, Session, pack
 from tests.positions import soon_over
-from tests.ui import test_by_link, test_live
+from tests.ui import test_by_link, test_challenge, test_live
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.learning import lesson_at
 from tests.ui.test_compose import choose, composing
 from tests.ui.test_embeds import framed
 from ui.components.html import h
+from ui.duplicate import challenge as packing
 from ui.games.catalog import ui_of
 from ui.platform.browser import Signal
 from ui.positions.frame_address import Embed
@@ -79,6 +81,21 @@ def sharing() -> None:
         browser.settle()
     browser.visit("#/take/" + pack(played()))
     browser.visit("#/take/1rnonsense")
+
+
+def challenges() -> None:
+    sent, played_on = (test_challenge.finished(SLUG, luck) for luck in (1, 2))
+    packed = packing.write(test_challenge.made(sent, played_on))
+    compared = replace(played_on, duplicate=f"challenge {packed} 1")
+    browser = FakeBrowser(storage=storing(sent, compared, replace(sent, seed="")))
+    for address in ("#/game/a1", "#/challenge-of/a1", "#/challenge-of/a3", "#/compare/a1", "#/game/a2", "#/compare/a2"):
+        browser.visit(address)
+        browser.settle()
+    friend = FakeBrowser()
+    for text in (packed, packing.write(test_challenge.made(sent)), packed[:-9]):
+        friend.visit(f"#/challenge/{text}")
+        friend.settle()
+    browser.visit(f"#/challenge/{packing.write(test_challenge.made(sent))}")
 
 
 def lessons() -> None:
@@ -174,5 +191,6 @@ def asking() -> None:
 
 
 SCREENS: dict[str, Callable[[], None]] = {
-    each.__name__: each for each in (lobby, sharing, lessons, by_link, with_devices, frames, composer, crash, asking)
+    each.__name__: each
+    for each in (lobby, sharing, challenges, lessons, by_link, with_devices, frames, composer, crash, asking)
 }

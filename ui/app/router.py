@@ -252,6 +252,10 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._share_screen(id, None)
             case routes.ReplayRoute(id):
                 return self._replay(route, None)
+            case routes.ChallengeRoute():
+                return self._later(route, "ui.duplicate.challenge_screens", "received_screen", route)
+            case routes.ChallengeOfRoute(id) | routes.CompareRoute(id):
+                return self._challenge_screen(route, id)
             case routes.StatisticsRoute():
                 return self._later(route, "ui.lobby.statistics_screen", "StatisticsScreen")
             case routes.LearnRoute():
@@ -282,6 +286,14 @@ class GamesShell(Shell[RoutedScreen]):
             return self._later(route, "ui.replay.screen", "ReplayScreen", route, session, looking, back=route.id)
 
         return self._screen_of_save(route, route.id, screen)
+
+    def _challenge_screen(self, route: routes.Route, id: str) -> RoutedScreen:
+        maker = "comparison_screen" if isinstance(route, routes.CompareRoute) else "sending_screen"
+
+        def screen(session: Session) -> RoutedScreen:
+            return self._later(route, "ui.duplicate.challenge_screens", maker, id, session, back=id)
+
+        return self._screen_of_save(route, id, screen)
 
     def _lesson_screen(self, route: routes.LearnRoute) -> RoutedScreen:
         if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:

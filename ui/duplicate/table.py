@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import GAMES, Record, Session
+from ui.duplicate import challenge_game
 from ui.page.screen import App, RoutedScreen
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -24,11 +25,15 @@ def table_of(app: App, id: str, session: Session) -> RoutedScreen:
         app.begin(replace(setup, undo=True))
 
     way = Way(lambda record: connect(Session.resume(record, app.rng)), begin)
-    return saved_table(app, id, connect(session), way, *_features(app, id, session.record))
+    found = challenge_game.challenge_of(session.record)
+    bots = challenge_game.RecordedBots(app.browser, found[0], session) if found else None
+    return saved_table(app, id, connect(session), way, *_features(app, id, session.record), bots=bots)
 
 
 def _features(app: App, id: str, record: Record) -> tuple[Feature, ...]:
     """Return the parts of the table for this kind of deal, by the first word of its `duplicate`."""
+    if challenge_game.challenge_of(record):
+        return (challenge_game.Challenged(app, id),)
     return ()
 
 

@@ -54,6 +54,11 @@ def invitation_link(page: str, invitation: str) -> str:
     return f"{folder(page)}index.html{routes.write(routes.JoinRoute(invitation))}"
 
 
+def challenge_link(page: str, packed: str) -> str:
+    """Return the link by which a friend plays a deal that was played here."""
+    return f"{folder(page)}index.html{routes.write(routes.ChallengeRoute(packed))}"
+
+
 def embed_link(page: str, embed: Embed) -> str:
     """Return the address of a page that shows this inside another, or by itself."""
     return f"{folder(page)}embed.html{frame_address.write(embed)}"

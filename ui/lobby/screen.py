@@ -16,7 +16,7 @@ from ui.lobby import view as page
 from ui.lobby.setup_form import quick
 from ui.page.layout import SITE, Banner
 from ui.page.loading_screen import fetch_failure
-from ui.page.routes import LobbyRoute, link_message_in
+from ui.page.routes import LobbyRoute, challenge_in, link_message_in
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
@@ -91,8 +91,8 @@ class LobbyScreen:
                 self._delete(signal.item)
             case "click", Command.UNDELETE:
                 self._undelete(signal.item)
-            case "file", Command.IMPORT if letter := link_message_in(signal.text):
-                self._app.go(letter)
+            case "file", Command.IMPORT if sent := link_message_in(signal.text) or challenge_in(signal.text):
+                self._app.go(sent)
             case "file", Command.IMPORT:
                 self._with_files(lambda files: self._import(files, signal.name, signal.text))
             case "unread-file", Command.IMPORT:

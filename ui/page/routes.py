@@ -14,6 +14,7 @@ _AT = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?")
 _MOST_WISHES = 20
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _LETTER = re.compile(r"\s*https?://\S{1,2000}#/with/([A-Za-z0-9_-]+)\s*")
+_CHALLENGE = re.compile(r'\s*{\s*"format"\s*:\s*1\s*,\s*"challenge"\s*:\s*"([A-Za-z0-9_-]{1,5000})"\s*}\s*')
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
 
@@ -82,6 +83,27 @@ class ReplayRoute:
 
 
 @dataclass(frozen=True)
+class ChallengeRoute:
+    """A challenge from a friend, packed."""
+
+    packed: str
+
+
+@dataclass(frozen=True)
+class ChallengeOfRoute:
+    """The ways to send the deal of a saved game to a friend, by the id of its save."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class CompareRoute:
+    """A saved game beside those of friends with the same deal, by the id of its save."""
+
+    id: str
+
+
+@dataclass(frozen=True)
 class StatisticsRoute:
     """The statistics of games finished on this device."""
 
@@ -111,6 +133,9 @@ Route: TypeAlias = (
     | SendRoute
     | ShareRoute
     | ReplayRoute
+    | ChallengeRoute
+    | ChallengeOfRoute
+    | CompareRoute
     | StatisticsRoute
     | LearnRoute
     | Nowhere
@@ -151,6 +176,12 @@ def read(address: str) -> Route:
             return ReplayRoute(id)
         case ["look", id, at] if _ID.fullmatch(id) and _AT.fullmatch(at):
             return replay_route(id, at)
+        case ["challenge", packed] if _PACKED.fullmatch(packed):
+            return ChallengeRoute(packed)
+        case ["challenge-of", id] if _ID.fullmatch(id):
+            return ChallengeOfRoute(id)
+        case ["compare", id] if _ID.fullmatch(id):
+            return CompareRoute(id)
         case ["statistics"]:
             return StatisticsRoute()
         case ["learn", game]:
@@ -182,6 +213,12 @@ def write(route: Route) -> str:
             return f"#/share/{id}"
         case ReplayRoute(id, at, step):
             return f"#/look/{id}" + ("" if at is None else f"/{at}") + (f".{step}" if step else "")
+        case ChallengeRoute(packed):
+            return f"#/challenge/{packed}"
+        case ChallengeOfRoute(id):
+            return f"#/challenge-of/{id}"
+        case CompareRoute(id):
+            return f"#/compare/{id}"
         case StatisticsRoute():
             return "#/statistics"
         case LearnRoute(game, lesson):
@@ -200,6 +237,12 @@ def link_message_in(text: str | None) -> LinkMessageRoute | None:
     """Return the link message in a text that is only the link to a game by link; None for any other text."""
     found = _LETTER.fullmatch(text or "")
     return LinkMessageRoute(found[1]) if found else None
+
+
+def challenge_in(text: str | None) -> ChallengeRoute | None:
+    """Return the challenge in the text of a file that is one; None for any other text."""
+    found = _CHALLENGE.fullmatch(text or "")
+    return ChallengeRoute(found[1]) if found else None
 
 
 def setup_route(view: View, undo: bool) -> NewGameRoute:

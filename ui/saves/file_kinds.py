@@ -18,8 +18,9 @@ class FileKind(NamedTuple):
 GAME = FileKind(".suits.json", "application/json")
 BACKUP = FileKind(".backup.json", "application/json")
 LINK = FileKind(".suits-link.txt", "text/plain")
+CHALLENGE = FileKind(".suits-challenge.json", "application/json")
 
-_KINDS = (GAME, BACKUP, LINK)
+_KINDS = (GAME, BACKUP, LINK, CHALLENGE)
 ACCEPTED = ",".join(
     dict.fromkeys(part for kind in _KINDS for part in (f".{kind.ending.rpartition('.')[2]}", kind.media_type))
 )

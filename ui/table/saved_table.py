@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from engine import Record, Session
+from ui.components.buttons import row_of_buttons
 from ui.components.commands import Command
-from ui.page.routes import TableRoute
+from ui.components.html import Html, h
+from ui.components.translation import _
+from ui.page.layout import PageContext
+from ui.page.routes import ChallengeOfRoute, TableRoute, write
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.saves.seats import people
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -22,7 +27,7 @@ from ui.table.screen import TableScreen
 
 
 class PlayAgain(Feature):
-    """Begins another game like this one, with everybody at the same seat or one further on."""
+    """Begins another game like this one, seats the same or one further on; leads to sending a friend its deal."""
 
     def __init__(self, saving: Saving, way: Way) -> None:
         self._saving = saving
@@ -37,6 +42,13 @@ class PlayAgain(Feature):
         self._way.begin(Record(record.game, seats, record.options, undo=record.undo), step)
         return True
 
+    def outcome(self, page_context: PageContext) -> Html | None:
+        record = self._saving.connection.session.record
+        if page_context.full or record.together or record.duplicate or len(people(record.seats)) != 1:
+            return None
+        send = {"class": "button", "href": write(ChallengeOfRoute(self._saving.id))}
+        return row_of_buttons(h("a", send, _("Send this deal to a friend")))
+
 
 def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScreen:
     """Return the table of a saved game that is played on this device alone."""
@@ -44,12 +56,14 @@ def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScr
     def reconnect(record: Record) -> LocalConnection:
         return LocalConnection(Session.resume(record, app.rng))
 
-    return saved_table(app, id, LocalConnection(session), Way(reconnect, lambda setup, _: app.begin(setup)), *more)
+    return saved_table(app, id, LocalConnection(session), Way(reconnect, lambda setup, step: app.begin(setup)), *more)
 
 
-def saved_table(app: App, id: str, connection: LocalConnection, way: Way, *more: Feature) -> TableScreen:
-    """Return the table of a saved game; `more` is what it offers besides."""
-    bots, tabs = Bots(app.browser), Tabs(app, way)
+def saved_table(
+    app: App, id: str, connection: LocalConnection, way: Way, *more: Feature, bots: Bots | None = None
+) -> TableScreen:
+    """Return the table of a saved game; `more` is what it offers besides, and `bots` play it if they are others."""
+    bots, tabs = bots or Bots(app.browser), Tabs(app, way)
     saving = Saving(app, id, connection, way, tabs)
     features = (
         saving,

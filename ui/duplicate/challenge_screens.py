@@ -1,0 +1,208 @@
+"""The screens of a challenge: one that sends it, one that opens it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from engine import GAMES, RecordError, Session
+from ui.components.commands import Command
+from ui.components.grammar import sentence
+from ui.components.html import Html
+from ui.components.refusal import error_in_words
+from ui.components.translation import N_, _
+from ui.duplicate import challenge as packing
+from ui.duplicate import challenge_game as games
+from ui.duplicate import challenge_view as page
+from ui.duplicate.challenge import Challenge
+from ui.duplicate.comparison_screen import ComparisonScreen
+from ui.duplicate.table import begin_shared
+from ui.embed.copy_and_qr import CopyAndQr
+from ui.embed.links import challenge_link
+from ui.page.error_screen import ErrorScreen
+from ui.page.layout import Banner, window_title
+from ui.page.routes import ChallengeOfRoute, ChallengeRoute, CompareRoute, TableRoute, write
+from ui.page.screen import App, RoutedScreen, StaticScreen
+from ui.platform.browser import Signal
+from ui.saves.file_kinds import CHALLENGE
+from ui.saves.names import problem_with, typed_name
+from ui.saves.preferences import SETTINGS
+from ui.saves.saves import ChangedElsewhereError
+
+LONGEST_LINK = 1_000
+"""Characters of a link that all messengers leave whole."""
+
+
+def sending_screen(app: App, id: str, session: Session) -> RoutedScreen:
+    """Return the screen that sends the deal of a saved game to a friend, or says why it can't be sent."""
+    why = games.why_unsendable(session.record)
+    if not why and session.turn is not None:
+        why = N_("This game isn’t over yet. Finish it first: your friend plays against your result.")
+    if why:
+        return UnsendableScreen(app, id, _(why))
+    try:
+        return SendScreen(app, id, session)
+    except RecordError as error:
+        return UnsendableScreen(app, id, sentence(error_in_words(error)))
+
+
+class UnsendableScreen(StaticScreen):
+    """Says why the deal of a game can't be sent."""
+
+    def __init__(self, app: App, id: str, why: str) -> None:
+        self.route = ChallengeOfRoute(id)
+        self._why = why
+
+    def title(self) -> str:
+        return window_title(page.sending_title(False))
+
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        return page.unsendable(self.route.id, self._why, banners)
+
+
+class SendScreen(StaticScreen):
+    """The link with the deal of a finished game, with its result and those before it."""
+
+    def __init__(self, app: App, id: str, session: Session) -> None:
+        self.route = ChallengeOfRoute(id)
+        self._app = app
+        self._record = session.record
+        self._name = games.sender(app)
+        self._goes_on = bool(session.record.duplicate)
+        self._packed = self._pack()
+        self._giving = CopyAndQr(app, lambda field: self._link)
+
+    @property
+    def _wrong(self) -> str:
+        return problem_with(self._name)
+
+    @property
+    def _link(self) -> str:
+        return challenge_link(self._app.browser.page(), self._packed)
+
+    def _pack(self) -> str:
+        """Return the challenge as a text, with both games if they fit into a link, or into a file at least."""
+        whole = games.compare(self._record, "" if self._wrong else typed_name(self._name)).challenge
+        texts = list[str]()
+        for each in (whole, packing.with_fewer_games(whole)) if len(whole.games) > 1 else (whole,):
+            with suppress(packing.TooLongError):
+                texts.append(packing.write(each))
+        short = (text for text in texts if len(challenge_link(self._app.browser.page(), text)) <= LONGEST_LINK)
+        found = next(short, texts[0] if texts else "")
+        if not found:
+            raise packing.TooLongError
+        return found
+
+    def title(self) -> str:
+        return window_title(page.sending_title(self._goes_on))
+
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        link = self._link
+        sending = page.Sending(
+            id=self.route.id,
+            game=GAMES[self._record.game].name,
+            link=link if len(link) <= LONGEST_LINK else "",
+            name=self._name,
+            wrong=self._wrong,
+            goes_on=self._goes_on,
+            undos=self._record.undos,
+            shares=self._app.browser.shares(),
+            given=self._giving.given,
+        )
+        return page.send_page(sending, banners)
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "input", Command.NAME:
+                self._name = signal.text or ""
+                if not self._wrong:
+                    self._app.preferences.keep(SETTINGS, games.SENDER, typed_name(self._name))
+                self._packed = self._pack()
+                self._giving.forget()
+                self._app.draw()
+            case "click", Command.SHARE_LINK:
+                self._app.run(self._share, page.sending_title(self._goes_on), self._link)
+            case "click", Command.LETTER_FILE:
+                name = f"{self._record.game}-{self._app.browser.today()}{CHALLENGE.ending}"
+                self._app.browser.download(name, packing.file_text(self._packed), CHALLENGE.media_type)
+
+    async def _share(self, title: str, link: str) -> None:
+        # Browsers may offer it and then be unable to do it.
+        if not await self._app.browser.share(title, link):
+            await self._giving.copy(page.LINK_FIELD, link)
+
+
+def received_screen(app: App, route: ChallengeRoute) -> RoutedScreen:
+    """Return the screen of a challenge from a link: to play it, to continue, or to compare."""
+    try:
+        challenge = packing.read(route.packed)
+    except RecordError as error:
+        return ErrorScreen(app, route, _unreadable(error))
+    found = games.save_of(app.saves, challenge)
+    if found is None:
+        return ReceivedScreen(app, route, challenge, "")
+    id, record = found
+    if Session.resume(record, app.rng).turn is not None:
+        return ReceivedScreen(app, route, challenge, write(TableRoute(id)))
+    if not record.duplicate and all(actions == record.actions for actions in challenge.games):
+        return OwnScreen(app, route, challenge, id)
+    if any(actions != record.actions for actions in challenge.games):
+        record = games.with_latest(record, route.packed)
+        with suppress(ChangedElsewhereError):
+            app.saves.write(id, record)
+    return ComparisonScreen(app, route, id, record)
+
+
+def comparison_screen(app: App, id: str, session: Session) -> RoutedScreen:
+    """Return the screen that compares a saved game with those of its challenge, or says why there is none."""
+    route = CompareRoute(id)
+    if session.turn is not None or games.challenge_of(session.record) is None:
+        return ErrorScreen(app, route, _("There is nothing to compare here: a challenge is compared once it is over."))
+    return ComparisonScreen(app, route, id, session.record)
+
+
+class ReceivedScreen(StaticScreen):
+    """A challenge that hasn't been played here; `begun` is the address of the game, "" before."""
+
+    def __init__(self, app: App, route: ChallengeRoute, challenge: Challenge, begun: str) -> None:
+        self.route = route
+        self._app = app
+        self._challenge = challenge
+        self._begun = begun
+
+    def title(self) -> str:
+        return window_title(page.received_title(self._challenge))
+
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        return page.received_page(self._challenge, self._begun, banners, self._app.page_context())
+
+    def handle(self, signal: Signal) -> None:
+        if (signal.kind, signal.do) == ("click", Command.CONTINUE) and not self._begun:
+            # Pressed twice, it begins one game.
+            self._begun = "#"
+            begun = self._challenge.record(duplicate=games.duplicate_of(self.route.packed))
+            self._app.go(TableRoute(begin_shared(self._app, begun)))
+
+
+class OwnScreen(StaticScreen):
+    """A challenge that was sent from here, with no other game in it."""
+
+    def __init__(self, app: App, route: ChallengeRoute, challenge: Challenge, id: str) -> None:
+        self.route = route
+        self._app = app
+        self._challenge = challenge
+        self._id = id
+
+    def title(self) -> str:
+        return window_title(page.own_title(self._challenge))
+
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        return page.own(self._challenge, self._id, banners, self._app.page_context())
+
+
+def _unreadable(error: RecordError) -> str:
+    return _(
+        "The challenge in this link can’t be opened. Copy the whole link again. ({reason})",
+        reason=sentence(error_in_words(error)),
+    )

@@ -1,0 +1,141 @@
+"""The comparison of the games that were played with one deal: who did better, and where two of them parted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine import GAMES, Replay
+from ui.components.grammar import Voices
+from ui.components.translation import _, ngettext
+from ui.duplicate.challenge import Challenge, Result
+from ui.games.narration import narration
+from ui.saves.names import UNNAMED, shown_names
+from ui.saves.seats import names_of
+
+
+class Parting(NamedTuple):
+    """Where two games parted: after how many actions, and a sentence or more for each of them."""
+
+    at: int
+    mine: tuple[str, ...]
+    theirs: tuple[str, ...]
+
+
+def lead_of(challenge: Challenge, result: Result) -> int:
+    """Return how far a result's player was ahead of the best opponent; negative if they were behind."""
+    game = GAMES[challenge.game]
+    sides = getattr(game.view(game.start(len(challenge.seats), challenge.options), None), "sides", ())
+    own = next((side for side in sides if challenge.seat in side), (challenge.seat,))
+    others = [score for seat, score in enumerate(result.scores) if seat not in own]
+    return result.scores[challenge.seat] - max(others, default=0)
+
+
+def ranking(challenge: Challenge) -> list[tuple[int, int]]:
+    """Return (place from 1 on, index of the result), the best first; equal results share a place.
+
+    Winning comes first, then how far a player was ahead, then their own score.
+    """
+    worth = [(result.won, lead_of(challenge, result), result.scores[challenge.seat]) for result in challenge.results]
+    order = sorted(range(len(worth)), key=lambda index: worth[index], reverse=True)
+    return [(1 + sum(other > worth[index] for other in worth), index) for index in order]
+
+
+def names_in(challenge: Challenge, mine: int | None) -> tuple[str, ...]:
+    """Return the players' names as they are shown; `mine` is the reader's result, None if they have none."""
+    given = [
+        _("You") if index == mine else result.name or _("Player {number}", number=index + 1)
+        for index, result in enumerate(challenge.results)
+    ]
+    return shown_names(given)
+
+
+def headline(challenge: Challenge, mine: int, theirs: int) -> str:
+    """Return the sentence that says which of two results is better."""
+    place = {index: place for place, index in ranking(challenge)}
+    name = names_in(challenge, mine)[theirs]
+    if place[mine] == place[theirs]:
+        return _("You and {name} did equally well.", name=name)
+    if place[mine] < place[theirs]:
+        return _("You did better than {name}.", name=name)
+    return _("{name} did better than you.", name=name)
+
+
+def reason(challenge: Challenge, mine: int, theirs: int) -> str:
+    """Return a sentence on what makes one of two results the better one, "" where they are equal."""
+    one, other = challenge.results[mine], challenge.results[theirs]
+    name = names_in(challenge, mine)[theirs]
+    if one.won != other.won:
+        return _("You won, and {name} didn’t.", name=name) if one.won else _("{name} won, and you didn’t.", name=name)
+    leads = lead_of(challenge, one), lead_of(challenge, other)
+    if leads[0] != leads[1]:
+        if one.won and min(leads) >= 0:
+            return _("You both won: you by {mine}, and {name} by {theirs}.", mine=leads[0], theirs=leads[1], name=name)
+        if not one.won and max(leads) <= 0:
+            return _(
+                "Neither of you won: you were {mine} behind, and {name} was {theirs} behind.",
+                mine=-leads[0],
+                theirs=-leads[1],
+                name=name,
+            )
+    scores = one.scores[challenge.seat], other.scores[challenge.seat]
+    if scores[0] != scores[1]:
+        return _("You scored {mine}, and {name} scored {theirs}.", mine=scores[0], theirs=scores[1], name=name)
+    return ""
+
+
+def notes(challenge: Challenge, mine: int) -> tuple[str, ...]:
+    """Return sentences on what makes results hard to compare: undos, and bots of another version."""
+    names = names_in(challenge, mine)
+    told = [
+        _("You took back actions that had shown you something.")
+        if index == mine
+        else ngettext(
+            "{name} took back {count:,} action.", "{name} took back {count:,} actions.", result.undos, name=names[index]
+        )
+        for index, result in enumerate(challenge.results)
+        if result.undos
+    ]
+    if len({result.version for result in challenge.results}) > 1:
+        told.append(_("Not all had bots of the same version, so bots may have played differently."))
+    return tuple(told)
+
+
+def parting_of(challenge: Challenge, mine: int, theirs: int) -> Parting | None:
+    """Return where two whole games parted, as the player's seat saw them; None if they are the same throughout."""
+    replays = [replay_of(challenge, index) for index in (mine, theirs)]
+    one, other = (replay.actions for replay in replays)
+    at = next((index for index, pair in enumerate(zip(one, other, strict=False)) if len(set(pair)) > 1), None)
+    if at is None:
+        return None
+    told = [
+        told_after(challenge, replay, at, index, mine) for replay, index in zip(replays, (mine, theirs), strict=True)
+    ]
+    return Parting(at, told[0], told[1])
+
+
+def replay_of(challenge: Challenge, index: int) -> Replay:
+    """Return the whole game of a result."""
+    return challenge.record(challenge.games[index - challenge.first_whole]).replay()
+
+
+def told_after(challenge: Challenge, replay: Replay, at: int, index: int, mine: int) -> tuple[str, ...]:
+    """Return what the action with this index did, in sentences, as the player of a result could see it."""
+    seat = challenge.seat
+    events = [replay.game.redact(event, seat) for event in replay.events_of(at)]
+    view = replay.game.view(replay.state_at(at + 1), seat)
+    return narration(events, voices_in(challenge, index, mine), view)
+
+
+def names_on_board(challenge: Challenge, index: int) -> tuple[str, ...]:
+    """Return the players of a result's game as strangers understand them."""
+    name = challenge.results[index].name
+    return names_of([name or UNNAMED if label == UNNAMED else label for label in challenge.seats])
+
+
+def voices_in(challenge: Challenge, index: int, mine: int) -> Voices:
+    """Return the players of a result's game: the reader is "you" in their own."""
+    names: Sequence[str] = names_of(challenge.seats)
+    name = names_in(challenge, mine)[index]
+    shown = tuple(name if seat == challenge.seat else each for seat, each in enumerate(names))
+    return Voices(shown, challenge.seat if index == mine else None)

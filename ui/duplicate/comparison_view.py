@@ -1,0 +1,100 @@
+"""The page that compares two games with one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.components.buttons import button, row_of_buttons
+from ui.components.commands import Command
+from ui.components.html import Child, Html, h, join
+from ui.components.translation import _, ngettext
+from ui.duplicate import challenge_view, comparison
+from ui.duplicate.challenge import Challenge
+from ui.duplicate.comparison import Parting
+from ui.page import routes
+from ui.page.layout import Banner, PageContext
+from ui.page.layout import page as framed
+from ui.positions import diagram_html as diagram
+from ui.positions.position import Position
+from ui.replay.stepper import sentences
+
+
+def title(game: str) -> str:
+    """Return the headline."""
+    return _("{game}: the same cards, compared", game=game)
+
+
+def page(
+    id: str,
+    game: str,
+    challenge: Challenge,
+    mine: int,
+    theirs: int | None,
+    parting: Parting | None,
+    is_ours: bool,
+    stepping: Html,
+    boards: Sequence[tuple[int, Position]],
+    banners: tuple[Banner, ...],
+    page_context: PageContext,
+) -> Html:
+    """Return the page.
+
+    id: of the save. mine, theirs: the results that are compared. parting: where their games parted, None if they are
+    alike. is_ours: whether it was no bot that acted differently there. boards: each game at the moment that is shown.
+    """
+    send = {"class": "button first", "href": routes.write(routes.ChallengeOfRoute(id))}
+    table = {"class": "button", "href": routes.write(routes.TableRoute(id))}
+    return framed(
+        title(game),
+        challenge_view.verdict(challenge, mine, theirs),
+        row_of_buttons(
+            h("a", send, _("Send it on")),
+            h("a", table, _("Back to the game")),
+            button(_("Play it again"), Command.AGAIN),
+        ),
+        h("p", {"class": "small"}, _("Playing it again doesn’t count: your first result stays.")),
+        h("h2", {"id": "parted"}, _("Where the games parted")) if theirs is not None else None,
+        _where_parted(challenge, theirs, parting, is_ours) if theirs is not None else None,
+        h(
+            "section",
+            {"class": "comparing", "aria-label": _("Both games") if theirs is not None else _("Your game")},
+            stepping,
+            h("div", {"class": "boards"}, [_board(challenge, index, mine, each) for index, each in boards]),
+        ),
+        banners=banners,
+        page_context=page_context,
+    )
+
+
+def _where_parted(challenge: Challenge, theirs: int, parting: Parting | None, is_ours: bool) -> Html:
+    if parting is None:
+        name = comparison.names_in(challenge, None)[theirs]
+        return h("p", {}, _("Nowhere: you and {name} played exactly the same game.", name=name))
+    same = ngettext(
+        "The first {count} action is the same. Then:", "The first {count} actions are the same. Then:", parting.at
+    )
+    told: list[Child] = [h("li", {}, " ".join(each)) for each in (parting.mine, parting.theirs) if each]
+    bot = _(
+        "A bot acted differently here, though it saw the same: it is of another version, or had less time to think."
+    )
+    return join(
+        h("p", {}, same),
+        h("ul", {}, told),
+        None if is_ours else h("p", {"class": "small"}, bot),
+        row_of_buttons(button(_("Show this moment"), Command.LOOK)),
+    )
+
+
+def _board(challenge: Challenge, index: int, mine: int, position: Position) -> Html:
+    """Return one of the games at the moment that is shown."""
+    party = comparison.voices_in(challenge, index, mine).of(challenge.seat)
+    whose = _("Your game") if index == mine else _("{who:possessive} game", who=party)
+    heading = f"board-{'mine' if index == mine else 'theirs'}"
+    said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
+    return h(
+        "section",
+        {"aria-labelledby": heading},
+        h("h3", {"id": heading}, whose),
+        h("div", {"class": "said"}, said),
+        diagram.html(position.rows, position.caption),
+    )
