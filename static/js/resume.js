@@ -79,7 +79,7 @@
   // paint the beginning of a page before it has read the end.
   function list(_, observer) {
     rows ??= listed();
-    if (known === undefined) known = played();
+    known ??= played();
     const going = document.querySelector(".going:has(+ *)");
     if (going?.hidden && rows.first) {
       going.hidden = false;
@@ -87,27 +87,20 @@
       // Not by its id: a field of the set-up form that may stand before it has the same.
       fold(going.querySelector("details"), rows.others, rows.others.length);
     }
-    if (document.querySelector(".games + *")) mark();
-    const saved = document.querySelector(".saved:has(> .answers label)");
+    const newcomer = document.querySelector(".newcomer");
+    if (newcomer) newcomer.hidden = known || rows.any;
+    const saved = document.querySelector(".saved:has(> .small)");
     if (!saved) return;
     observer.disconnect();
     if (!rows.any) return;
     fold(saved.querySelector("details"), rows.earlier, rows.earlier.length + rows.more);
     saved.querySelector("p").hidden = true;
-    saved.querySelector("[data-do=export-all]").hidden = false;
+    for (const each of saved.querySelectorAll("[data-do=export-all], .small")) each.hidden = false;
   }
 
-  // Marks the games that have been played here: they no longer offer a lesson before anything else.
-  function mark() {
-    for (const name of known ?? []) document.querySelector(`[data-game="${name}"]`)?.classList.add("known");
-    known = null;
-  }
-
-  // Returns the slugs of the games for which something has been chosen.
+  // Returns whether a game has been played here: something has been chosen for it.
   function played() {
-    const earlier = namesIn(SETTINGS).filter((name) => name.startsWith("last-"));
-    const names = [...namesIn(SETUPS), ...earlier.map((name) => name.slice("last-".length))];
-    return names.filter((name) => /^[a-z-]+$/.test(name));
+    return namesIn(SETUPS).length > 0 || namesIn(SETTINGS).some((name) => name.startsWith("last-"));
   }
 
   function namesIn(key) {

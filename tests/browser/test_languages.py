@@ -82,7 +82,7 @@ def test_the_lobby_speaks_the_browsers_language_before_python_is_there(austrian:
     hold(austrian, PYTHON)
     austrian.goto(server.address)
     assert austrian.evaluate(LANGUAGE) == "de"
-    assert _("Quick play") in first_words(austrian)
+    assert _("Play now") in first_words(austrian)
     assert _("Loading Python …") in first_words(austrian)
     austrian.goto(f"{server.address}#/new/gasp")
     austrian.reload()
@@ -226,7 +226,7 @@ def test_without_the_words_of_a_language_pages_are_in_english_whole(
     austrian.goto(server.address)
     wait_ready(austrian)
     assert austrian.evaluate(LANGUAGE) == "en"
-    expect(austrian.get_by_role("button", name="Quick play: Gasp!")).to_be_visible()
+    expect(austrian.get_by_role("button", name="Play Gasp!")).to_be_visible()
     expect(austrian.locator("#rules-panel [data-part=close]")).to_have_attribute("aria-label", "Back to the table")
 
 
@@ -238,7 +238,7 @@ def test_without_the_catalog_of_a_language_a_page_turns_english_whole(
     austrian.goto(server.address)
     wait_ready(austrian)
     assert austrian.evaluate(LANGUAGE) == "en"
-    expect(austrian.get_by_role("button", name="Quick play: Gasp!")).to_be_visible()
+    expect(austrian.get_by_role("button", name="Play Gasp!")).to_be_visible()
     expect(austrian.locator("#rules-panel [data-part=close]")).to_have_attribute("aria-label", "Back to the table")
     expect(austrian.locator("#rules-panel input")).to_have_attribute("placeholder", "Search the rules")
 

@@ -165,7 +165,7 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
 
 @pytest.mark.long
 def test_quick_play_begins_once_python_is_there(held: Page) -> None:
-    held.get_by_role("button", name="Quick play: Gasp!").dblclick()
+    held.get_by_role("button", name="Play Gasp!").dblclick()
     let_go(held)
     wait_ready(held)
     held.wait_for_function("location.hash.startsWith('#/game/')")

@@ -1,4 +1,4 @@
-"""What the lobby puts first, what it knows of games before it reads them, and Quick play."""
+"""What the lobby puts first, what it knows of games before it reads them, and what Play begins."""
 
 import json
 from random import Random
@@ -10,7 +10,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_compose import composing
 from ui.components.translation import Catalog, speak
-from ui.games.catalog import ui_of
+from ui.games.catalog import FIRST_GAME, GAME_UIS, ui_of
 from ui.lobby.view import duration
 from ui.platform.browser import Signal
 from ui.saves.saves import MOST_LATELY, MemoryStorage, Saves, SaveSummary, record_text
@@ -86,7 +86,30 @@ def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_aw
         browser.settle()
         assert listed(browser, ".going > ul") == [last]
     sections = [each.attributes.get("class") for each in elements(browser.html, "main > section")]
-    assert sections == ["going", "games", "saved"]
+    assert sections == ["going", "panel newcomer", "games", "saved"]
+
+
+def test_a_newcomer_is_offered_one_game_until_one_has_been_played_or_saved():
+    browser = FakeBrowser("#/")
+    assert browser.has(f".newcomer:not([hidden]) [data-do=quick][data-item={FIRST_GAME}]")
+    assert browser.has(f".newcomer [href='#/learn/{FIRST_GAME}/first']")
+    assert "Six card games for one to seven people" in browser.text
+    browser.do("quick", FIRST_GAME)
+    save = browser.save
+    assert Record.from_json(save).game == FIRST_GAME
+    browser.visit("#/")
+    assert browser.has(".newcomer[hidden]")
+    # A save may come from a file, without a set-up that was chosen here.
+    storage = FakeStorage()
+    storage.texts["suits-and-signs/game/a1"] = save
+    assert FakeBrowser("#/", storage=storage).has(".newcomer[hidden]")
+
+
+def test_every_game_stands_under_one_mood():
+    browser = FakeBrowser("#/")
+    assert sorted(values(browser.html, ".games > section .game", "data-game")) == sorted(GAMES)
+    moods = {ui.mood for ui in GAME_UIS.values()}
+    assert len(elements(browser.html, ".games > section")) == len(moods)
 
 
 def test_only_a_browser_that_deletes_games_warns_of_that_once_there_is_one():
@@ -208,6 +231,6 @@ def test_every_game_says_how_long_it_takes_and_how_hard_it_is():
         ui = ui_of(game.slug)
         if not ui.minutes:
             continue  # tests/architecture/test_rooms.py wants it of a game for the site
-        assert f"{ui.learning.capitalize()} to learn" in browser.text
-        assert duration(ui.minutes, ui.quick.minutes) in browser.text
+        facts = text_of(element(browser.html, f"[data-game={game.slug}] .small")).split(" · ")
+        assert facts[1:] == [duration(ui.quick.minutes, ui.minutes), ui.learning]
         Session.start(game, ("you",) * game.seat_counts[0], ui.quick.options, Random(1))

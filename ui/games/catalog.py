@@ -26,6 +26,9 @@ GAME_UIS: dict[str, GameUI] = {
 }
 """The rooms of the games, by their slugs."""
 
+FIRST_GAME = HOLY_MATRIMONY.slug
+"""The game that the lobby offers people who have played none: three decisions, and a goal that blackjack has, too."""
+
 
 def ui_of(slug: str) -> GameUI:
     """Return a game's room."""

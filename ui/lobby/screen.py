@@ -61,7 +61,7 @@ class LobbyScreen:
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        banners, known = (*trouble, *own, *banners), self._app.preferences.entries_of(SETUPS)
+        banners, known = (*trouble, *own, *banners), bool(self._app.preferences.entries_of(SETUPS))
         forgets = self._app.browser.forgets()
         return page.page(summaries, banners, self._app.offline, max(more, 0), self._app.settings, known, forgets)
 

@@ -1,20 +1,18 @@
-"""The lobby: games in progress, all games to play, and games that are over."""
+"""The lobby: games in progress, a game to begin with, all games to play, and games that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
-from engine.decks.decktet import SUIT_NAMES
-from engine.decks.fey import SIGN_NAMES
 from ui.components.buttons import button, row_of_buttons
 from ui.components.card import spread
 from ui.components.commands import Command
+from ui.components.grammar import sentence
 from ui.components.html import Html, h, join
-from ui.components.symbols import sign, suit
 from ui.components.translation import N_, _, in_english, ngettext, pgettext
-from ui.games.catalog import ui_of
+from ui.games.catalog import FIRST_GAME, ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.setup_form import seats_allowed
 from ui.page import routes
@@ -25,12 +23,22 @@ from ui.page.settings import USUAL
 from ui.page.settings_view import opener, panel
 from ui.saves.file_kinds import ACCEPTED, file_warning
 
+_HOURS = 100
+"""The number of minutes from which on hours are counted."""
+
 ROWS = 24
 """How many saved games are listed at first, and how many more with each press of *Show more*."""
 
-_DOTS = {"easy": 1, "medium": 2, "hard": 3}
-_LEARNED = {"easy": N_("Easy to learn"), "medium": N_("Medium to learn"), "hard": N_("Hard to learn")}
-"""How hard games are to learn, in dots and in words, by `GameUI.learning`."""
+_MOODS = {
+    "quick": N_("Quick games"),
+    "many": N_("Games for many"),
+    "two": N_("Games for two"),
+    "thinking": N_("Games to think about"),
+}
+"""The headings under which games stand, in this order, by `GameUI.mood`."""
+
+_LEARNED = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
+"""How hard games are to learn, by `GameUI.learning`."""
 
 
 @dataclass(frozen=True)
@@ -62,24 +70,24 @@ def page(
     offline: bool = False,
     more: int = 0,
     settings: Mapping[str, str] = USUAL,
-    known: Collection[str] = (),
+    known: bool = False,
     forgets: bool = False,
 ) -> Html:
-    """Return the lobby; `more` is how many saved games aren't listed, `known` the games that have been played here.
+    """Return the lobby; `more` is how many saved games aren't listed, `known` whether a game has been played here.
 
     forgets: whether the browser deletes saved games after a week without a visit.
     The build renders it without arguments, before anything saved is known.
     """
-    tagline = _(
-        "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer."
-    )
+    new_here = not (saved or more or known)
     return framed(
         SITE,
         _games_in_progress([each for each in saved if each.is_in_progress]),
-        _games(known),
+        _first_game(new_here),
+        _today(),
+        _games(),
         _saved_games([each for each in saved if not each.is_in_progress], more, bool(saved), forgets),
         banners=banners,
-        tools=[_signs(), h("p", {"class": "tagline"}, tagline), opener(), panel(settings)],
+        tools=[h("p", {"class": "tagline"}, _tagline()), opener(), panel(settings)],
         home=True,
         foot=[
             h("a", {"href": "decks.html", **in_english("hreflang")}, _("The decks")),
@@ -91,51 +99,91 @@ def page(
     )
 
 
-def _signs() -> Html:
-    """Return the symbols of both decks."""
-    rows = ([suit(letter) for letter in SUIT_NAMES], [sign(letter) for letter in SIGN_NAMES])
-    return h("span", {"class": "signs", "aria-hidden": True}, [h("span", {}, row) for row in rows])
+def _tagline() -> str:
+    """Return in one sentence what this is, for people who know none of the games."""
+    most = max(max(game.seat_counts) for game in GAMES.values())
+    said = ngettext(
+        "{count:words} card game for one to {most:words} people, against the computer or with friends. It’s free, and "
+        "there’s nothing to install.",
+        "{count:words} card games for one to {most:words} people, against the computer or with friends. They’re free, "
+        "and there’s nothing to install.",
+        len(GAMES),
+        most=most,
+    )
+    return sentence(said)
 
 
-def _games(known: Collection[str]) -> Html:
+def _first_game(new_here: bool) -> Html:
+    """Return the game to begin with, in the page as long as no game has been played here (static/js/resume.js, too)."""
+    game, ui = GAMES[FIRST_GAME], ui_of(FIRST_GAME)
+    play = {"class": "button first", "id": "play-now", "data-item": FIRST_GAME}
+    learn = routes.write(routes.LearnRoute(FIRST_GAME, routes.FIRST))
     return h(
         "section",
-        {"class": "games", "aria-labelledby": "games"},
-        h("h2", {"id": "games"}, _("Games")),
-        h("ul", {"class": "plain"}, [_game(slug, slug in known) for slug in GAMES]),
+        {"class": "panel newcomer", "aria-labelledby": "new-here", "hidden": not new_here},
+        spread(ui.cards),
+        h("h2", {"id": "new-here"}, _("New here? Start with {game}", game=game.name)),
+        h("p", {}, _(ui.text.pitch)),
+        row_of_buttons(
+            button(_("Play now"), Command.QUICK, play),
+            h("a", {"class": "button", "href": learn}, _("Learn it first")),
+        ),
     )
 
 
-def _game(slug: str, known: bool) -> Html:
-    """Return a game's card, which offers a lesson first: once the game is known, last (static/js/resume.js, too)."""
+def _today() -> Html | None:
+    """Return the deal of the day."""
+    return None
+
+
+def _games() -> Html:
+    """Return all games, each under the mood that it fits best."""
+    moods = {mood: [slug for slug in GAMES if ui_of(slug).mood == mood] for mood in _MOODS}
+    return h(
+        "section",
+        {"class": "games", "aria-label": _("Games")},
+        [_group(mood, slugs) for mood, slugs in moods.items() if slugs],
+    )
+
+
+def _group(mood: str, slugs: Sequence[str]) -> Html:
+    return h(
+        "section",
+        {"aria-labelledby": f"games-{mood}"},
+        h("h2", {"id": f"games-{mood}"}, _(_MOODS[mood])),
+        h("ul", {"class": "plain"}, map(_game, slugs)),
+    )
+
+
+def _game(slug: str) -> Html:
+    """Return a game in a few lines, with a button that begins it at once."""
     game, ui = GAMES[slug], ui_of(slug)
     set_up, rules = routes.write(routes.NewGameRoute(slug)), f"rules/{slug}.html"
-    quick = {
-        "class": "button quick" if ui.lessons else "button first",
+    play = {
+        "class": "button first",
         "id": f"quick-{slug}",
         "data-item": slug,
-        "aria-label": _("Quick play: {game}", game=game.name),
+        "aria-label": _("Play {game}", game=game.name),
     }
     return h(
         "li",
-        {"class": "panel game known" if known else "panel game", "data-game": slug},
+        {"class": "panel game", "data-game": slug},
         spread(ui.cards),
         h("h3", {}, game.name),
         h("p", {}, _(ui.text.pitch)),
-        _effort(ui),
-        h("p", {"class": "small"}, f"{seats_allowed(game.seat_counts)}. {_(ui.text.credit)}"),
+        h("p", {"class": "small"}, " · ".join(_facts(game.seat_counts, ui))),
         row_of_buttons(
+            button(pgettext("button", "Play"), Command.QUICK, play),
             _learn(slug) if ui.lessons else None,
-            button(_("Quick play"), Command.QUICK, quick),
             _link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
             _link(rules, _("Rules"), rules_of(game.name), **in_english("hreflang")),
         ),
     )
 
 
-def _link(address: str, label: str, in_full: str, kind: str = "button", **more: str) -> Html:
+def _link(address: str, label: str, in_full: str, **more: str) -> Html:
     """Return a link that looks like a button; `in_full` says where it leads to those who hear only the link."""
-    return h("a", {"class": kind, "href": address, "aria-label": in_full, **more}, label)
+    return h("a", {"class": "button", "href": address, "aria-label": in_full, **more}, label)
 
 
 def rules_of(game: str) -> str:
@@ -146,36 +194,30 @@ def rules_of(game: str) -> str:
 def _learn(slug: str) -> Html:
     """Return the link to a game's first lesson."""
     address = routes.write(routes.LearnRoute(slug, routes.FIRST))
-    return _link(address, _("Learn to play"), _("Learn to play: {game}", game=GAMES[slug].name), "button learn")
+    return _link(address, pgettext("button", "Learn"), _("Learn to play {game}", game=GAMES[slug].name))
 
 
-def _effort(ui: GameUI) -> Html | None:
-    """Return how hard a game is to learn, and how long it takes."""
-    parts = []
-    if ui.learning:
-        full = _DOTS[ui.learning]
-        dots = h(
-            "span",
-            {"class": "dots", "aria-hidden": True},
-            "●" * full,
-            h("span", {}, "●" * (max(_DOTS.values()) - full)),
-        )
-        parts.append(h("span", {}, dots, " ", _(_LEARNED[ui.learning])))
+def _facts(seat_counts: Sequence[int], ui: GameUI) -> Iterator[str]:
+    """Yield how many play, how long a game takes, and how hard it is to learn."""
+    yield seats_allowed(seat_counts)
     if ui.minutes:
-        parts.append(h("span", {}, duration(ui.minutes, ui.quick.minutes)))
-    return h("p", {"class": "small effort"}, parts) if parts else None
+        yield duration(ui.quick.minutes or ui.minutes, ui.minutes)
+    if ui.learning:
+        yield _(_LEARNED[ui.learning])
 
 
-def duration(minutes: int, quick: int) -> str:
-    """Return how long a game takes, and how long a quick one does."""
-    if quick in (0, minutes):
-        return _("About {long}", long=_length(minutes))
-    return _("About {long}; quick: {short}", long=_length(minutes), short=_length(quick))
+def duration(quick: int, minutes: int) -> str:
+    """Return how long a game takes: a quick one, and one as it is usually set up."""
+    if quick == minutes:
+        return _length(minutes)
+    if minutes < _HOURS:
+        return _("{quick} to {long} minutes", quick=quick, long=minutes)
+    return _("{quick} to {long}", quick=_length(quick), long=_length(minutes))
 
 
 def _length(minutes: int) -> str:
     """Return "45 minutes" or, from 100 of them on, "1½ hours"."""
-    if minutes < 100:
+    if minutes < _HOURS:
         return ngettext("{count} minute", "{count} minutes", minutes)
     if minutes % 60 >= 30:
         return _("{hours}½ hours", hours=minutes // 60)
@@ -207,7 +249,7 @@ def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets
         "section",
         {"class": "saved", "aria-labelledby": "saved"},
         h("h2", {"id": "saved", "tabindex": "-1"}, _("Your games")),
-        h("p", {"hidden": any_saved}, _("Every game you start is saved here, in this browser.")),
+        h("p", {"hidden": any_saved}, _("Every game you start is saved in this browser.")),
         h("p", {}, _forgets()) if any_saved and forgets else None,
         _folded_rows("earlier", N_("Earlier games ({count})"), len(listing) + more, listing, opener if more else None),
         row_of_buttons(
@@ -216,7 +258,7 @@ def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets
             h("label", {"class": "button file"}, _("Import from a file"), h("input", field)),
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table")),
         ),
-        h("p", {"class": "small"}, file_warning()),
+        h("p", {"class": "small", "hidden": not any_saved}, file_warning()),
     )
 
 

@@ -13,6 +13,7 @@ BARDS = GameUI(
     questions="ui.games.bards.questions",
     tips="ui.games.bards.tips",
     learning="medium",
+    mood="two",
     minutes=10,
     quick=QuickPlay(minutes=10),
     lessons=("first", "extended"),

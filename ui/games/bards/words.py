@@ -106,10 +106,7 @@ def _gist_group(told: Happening[GroupTaken]) -> EventSummary:
 
 
 TEXT = GameText(
-    pitch=N_(
-        "Chain cards into tales and conclude them while the audience is still listening. One player splits the "
-        "cards, the other chooses."
-    ),
+    pitch=N_("One player splits the cards, the other chooses. Chain yours into tales."),
     credit=N_("Designed by Adam Blinkinsop, developed by P. D. Magnus."),
     options={
         "deck": OptionText(

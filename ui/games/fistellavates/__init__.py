@@ -14,6 +14,7 @@ FISTELLAVATES = GameUI(
     questions="ui.games.fistellavates.questions",
     tips="ui.games.fistellavates.tips",
     learning="hard",
+    mood="thinking",
     minutes=150,
     quick=QuickPlay(options={"target": 0}, minutes=8),
     lessons=("first", "three"),

@@ -144,7 +144,7 @@ def _gist_declared(told: Happening[Declared]) -> EventSummary:
 
 
 TEXT = GameText(
-    pitch=N_("Guess the others’ plans, sort your cards into bundles that make sense, and publish before they do."),
+    pitch=N_("Guess the others’ plans, and publish your bundles of cards before they do."),
     credit=N_("Designed by Alexander Brady."),
     options={
         "target": OptionText(

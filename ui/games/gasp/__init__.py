@@ -13,6 +13,7 @@ GASP = GameUI(
     questions="ui.games.gasp.questions",
     tips="ui.games.gasp.tips",
     learning="medium",
+    mood="quick",
     minutes=6,
     quick=QuickPlay(options={"tokens_each": 1, "round_limit": 5}, minutes=3),
     lessons=("first", "duel"),

@@ -97,7 +97,7 @@ def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
 
 
 TEXT = GameText(
-    pitch=N_("Win tricks to take tokens of the suits that win them. Be the first to have two of every suit."),
+    pitch=N_("Win tricks to collect tokens. Be the first to have two of every suit."),
     credit=N_("Designed by Greg James."),
     options={
         "partnership": OptionText(

@@ -14,6 +14,7 @@ HOLY_MATRIMONY = GameUI(
     questions="ui.games.holy_matrimony.questions",
     tips="ui.games.holy_matrimony.tips",
     learning="easy",
+    mood="quick",
     minutes=5,
     quick=QuickPlay(options={"target": 25}, minutes=3),
     lessons=("first",),

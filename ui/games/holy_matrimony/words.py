@@ -66,9 +66,7 @@ def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:
 
 
 TEXT = GameText(
-    pitch=N_(
-        "Secretly join cards to the church card to make 21. What a card is worth depends on its sign and on yours."
-    ),
+    pitch=N_("Make 21, as in blackjack: secretly add cards to the one in the church."),
     credit=N_("Designed by Layman Kingsford."),
     options={
         "target": OptionText(

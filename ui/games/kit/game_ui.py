@@ -36,8 +36,9 @@ class GameUI:
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
     room: makes the parts of its table of a view and of the page's marks. piles: whether the table has a part of this
     name, to draw from. told_with_next: the types of events that are shown together with the next one. learning: how
-    hard it is to learn: easy, medium or hard. minutes: how long it takes as it is usually set up. quick: the game that
-    *Quick play* begins. "" and 0 stand for unknown values.
+    hard it is to learn: easy, medium or hard. mood: the mood that it fits best: quick, many, two or thinking. minutes:
+    how long it takes as it is usually set up. quick: the game that *Play* in the lobby begins. "" and 0 stand for
+    unknown values.
 
     The table does without the rest, which pages load later: these are names of modules. choices: has CHOICES, the words
     of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask, and
@@ -56,6 +57,7 @@ class GameUI:
     piles: bool = False
     told_with_next: tuple[type, ...] = ()
     learning: str = ""
+    mood: str = "quick"
     minutes: int = 0
     quick: QuickPlay = QuickPlay()
     lessons: tuple[str, ...] = ()

@@ -14,6 +14,7 @@ REBEL_RUNS = GameUI(
     questions="ui.games.rebel_runs.questions",
     tips="ui.games.rebel_runs.tips",
     learning="medium",
+    mood="many",
     minutes=8,
     quick=QuickPlay(minutes=8),
     lessons=("first",),

@@ -78,7 +78,7 @@ def _game_ended(told: Happening[GameEnded]) -> str:
 
 
 TEXT = GameText(
-    pitch=N_("Lay sets and runs before someone goes out. What a card is worth depends on its sign and on yours."),
+    pitch=N_("A kind of rummy: lay sets and runs before someone goes out."),
     credit=N_("Designed by Layman Kingsford."),
     options={
         "lay_off": OptionText(

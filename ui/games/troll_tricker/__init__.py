@@ -13,6 +13,7 @@ TROLL_TRICKER = GameUI(
     questions="ui.games.troll_tricker.questions",
     tips="ui.games.troll_tricker.tips",
     learning="easy",
+    mood="many",
     minutes=6,
     quick=QuickPlay(options={"hands": 1}, minutes=2),
     lessons=("first",),

@@ -49,7 +49,7 @@ def _game_ended(told: Happening[GameEnded]) -> str:
 
 
 TEXT = GameText(
-    pitch=N_("Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything."),
+    pitch=N_("Win tricks whose sign is close to yours, or win none at all."),
     credit=N_("Designed by Layman Kingsford."),
     options={
         "hands": OptionText(
