@@ -14,6 +14,9 @@ from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
 from ui.duplicate import challenge, challenge_view, comparison
+from ui.duplicate.daily import deal_of
+from ui.duplicate.dates import date_of, day_of
+from ui.duplicate.diary import Diary, streak
 from ui.embed import links
 from ui.embed.snippets import CODES, Piece
 from ui.entries import bots
@@ -27,7 +30,7 @@ from ui.positions.from_address import drawable, game_to_play_on, position_to_sho
 from ui.positions.packed_view import read_packed_view
 from ui.positions.position import Position, position_now
 from ui.rules import catalog, model
-from ui.saves.preferences import LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
+from ui.saves.preferences import DAYS, LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, SaveSummary, record_text
 from ui.saves.seats import players
 from ui.table.model import TableModel
@@ -39,7 +42,7 @@ DOCUMENTED = (GameError, EmbedError)
 """The errors that say to a person what is wrong; any other is a fault."""
 
 PAGE = "https://games.example/suits/"
-CONCERNS = (SETTINGS, LESSONS, TIPS, SETUPS, SEATS)
+CONCERNS = (SETTINGS, LESSONS, TIPS, SETUPS, SEATS, DAYS)
 
 
 def _given_away(position: Position) -> None:
@@ -79,6 +82,9 @@ def _address(text: str) -> None:
             form_from_wishes(GAMES[game], wishes)
         case routes.TakeRoute(packed):
             _unpack(packed)
+        case routes.DayRoute(date) if (day := day_of(date)) is not None:
+            assert date_of(day) == date
+            Session.resume(deal_of(day), Random(1))
 
 
 def _frame(text: str) -> None:
@@ -124,6 +130,8 @@ def _settings(text: str) -> None:
         preferences.keep(concern, "mine", "calm")
         assert preferences.entries_of(concern)["mine"] == "calm"
     _kept_well(storage)
+    preferences.keep(DAYS, "2026-11-26", text)
+    streak(Diary(preferences).all_played(), 20_000, 0)
     storage.set("suits-and-signs/lately", text)
     storage.set("suits-and-signs/statistics", text)
     saves.keep_summary("a1", SaveSummary("You", "Round 1.", False), played=True)

@@ -213,6 +213,10 @@ def _addresses() -> Iterator[str]:
     yield from (
         "#/new/gasp?seats=\u0663",
         "#/new/gasp?%ED%A0%80=%FF",
+        "#/day/2026-11-26",
+        "#/day/2000-02-29",
+        "#/day/2099-12-31",
+        "#/day/\u0662\u0660\u0662\u0666-11-26",
         "#/new/gasp?" + "%" * MIB,
         "#/new/\ud800?\ud800=\ud800",
     )

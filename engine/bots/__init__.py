@@ -16,6 +16,9 @@ __all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "offered_levels"]
 BOT_LEVELS = ("random", "novice", "adept", "master")
 """Every level that a record may name."""
 
+EDITION = 1
+"""The version of novices and adepts, who choose alike on every device: raised whenever any of them may choose anew."""
+
 ITERATIONS = {"novice": 1, "adept": 16, "master": 1200}
 """How many imagined deals of the hidden cards each level looks at."""
 

@@ -166,6 +166,7 @@ class FakeBrowser:
         self.copying = self.sharing = True
         self.qr_codes: list[str] = []
         self.shared: list[tuple[str, str]] = []
+        self.date, self.ahead = "2026-11-21", 0
         self.library = True
         self.moving = False
         self.later = self.fetchable = True
@@ -255,7 +256,10 @@ class FakeBrowser:
         return 1_795_000_000_000
 
     def today(self) -> str:
-        return "2026-11-21"
+        return self.date
+
+    def minutes_ahead(self) -> int:
+        return self.ahead
 
     def seed(self) -> int:
         return self._seed
@@ -281,8 +285,8 @@ class FakeBrowser:
     def shares(self) -> bool:
         return True
 
-    async def share(self, title: str, address: str) -> bool:
-        self.shared.append((title, address))
+    async def share(self, title: str, address: str, text: str = "") -> bool:
+        self.shared.append((text or title, address))
         return self.sharing
 
     async def qr(self, text: str) -> str | None:

@@ -74,6 +74,22 @@ def lobby() -> None:
     browser.visit("#/")
 
 
+def days() -> None:
+    browser = FakeBrowser()
+    for address in ("#/day/2026-11-20", "#/day/2099-01-01", "#/day/2026-02-30", "#/today"):
+        browser.visit(address)
+    browser.app.choose("pace", "instant")
+    browser.do("play")
+    browser.settle()
+    while not browser.model.over:
+        browser.do_something()
+        browser.settle()
+    browser.visit("#/today")
+    browser.storage.texts = {key: text for key, text in browser.storage.texts.items() if "/game/" not in key}
+    browser.visit("#/")
+    browser.visit("#/today")
+
+
 def sharing() -> None:
     browser = FakeBrowser(storage=storing(played(), played(length=9)))
     for address in ("#/share/a1", "#/share/a2", "#/send/a1", "#/look/a1", "#/look/a1/9", "#/look/a1/9.1"):
@@ -192,5 +208,5 @@ def asking() -> None:
 
 SCREENS: dict[str, Callable[[], None]] = {
     each.__name__: each
-    for each in (lobby, sharing, challenges, lessons, by_link, with_devices, frames, composer, crash, asking)
+    for each in (lobby, sharing, challenges, lessons, days, by_link, with_devices, frames, composer, crash, asking)
 }

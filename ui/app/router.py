@@ -258,6 +258,8 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._challenge_screen(route, id)
             case routes.StatisticsRoute():
                 return self._later(route, "ui.lobby.statistics_screen", "StatisticsScreen")
+            case routes.DayRoute():
+                return self._later(route, "ui.duplicate.day_screen", "open_day", route)
             case routes.LearnRoute():
                 return self._lesson_screen(route)
         nothing = _(

@@ -15,7 +15,19 @@ from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
 from ui.dom.sounding import play, vibrate
-from ui.dom.window import about, address, announce_ready, apply_update, forgets, go, now, page, seed, today
+from ui.dom.window import (
+    about,
+    address,
+    announce_ready,
+    apply_update,
+    forgets,
+    go,
+    minutes_ahead,
+    now,
+    page,
+    seed,
+    today,
+)
 from ui.dom.worker import hurry, stop_thinking, think
 from ui.platform import lazy_modules
 from ui.platform.lazy_modules import is_here as later_is_here

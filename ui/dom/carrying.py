@@ -37,10 +37,12 @@ def shares() -> bool:
     return hasattr(js.navigator, "share")
 
 
-async def share(title: str, address: str) -> bool:
-    """Let the person choose an app to hand a link to, and they may choose none; False if the browser can't do it."""
+async def share(title: str, address: str, text: str = "") -> bool:
+    """Let the person choose an app to hand a link to, after a text, or none; False if the browser can't do it."""
     try:
-        await js.navigator.share(as_object(title=title, url=address))
+        await js.navigator.share(
+            as_object(title=title, text=text, url=address) if text else as_object(title=title, url=address)
+        )
     except _FAILURES as error:
         return getattr(error, "name", "") == "AbortError"
     return True

@@ -47,6 +47,11 @@ def today() -> str:
     return f"{day.getFullYear()}-{day.getMonth() + 1:02}-{day.getDate():02}"
 
 
+def minutes_ahead() -> int:
+    """Return how many minutes the clock here is ahead of universal time."""
+    return -int(js.Date.new().getTimezoneOffset())
+
+
 def about() -> dict[str, str]:
     """Return which build of which page runs in which browser, for a report."""
     return {

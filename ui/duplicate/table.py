@@ -6,6 +6,9 @@ from dataclasses import replace
 
 from engine import GAMES, Record, Session
 from ui.duplicate import challenge_game
+from ui.duplicate.daily import KIND
+from ui.duplicate.dates import day_of
+from ui.duplicate.day_result import DayResult
 from ui.page.screen import App, RoutedScreen
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -34,6 +37,10 @@ def _features(app: App, id: str, record: Record) -> tuple[Feature, ...]:
     """Return the parts of the table for this kind of deal, by the first word of its `duplicate`."""
     if challenge_game.challenge_of(record):
         return (challenge_game.Challenged(app, id),)
+    kind, _space, about = record.duplicate.partition(" ")
+    day = day_of(about.partition(" ")[0])
+    if kind == KIND and day is not None:
+        return (DayResult(app, id, day),)
     return ()
 
 

@@ -12,6 +12,7 @@ from engine import GAMES, View
 _ID = re.compile(r"[a-z0-9]{1,24}")
 _AT = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?")
 _MOST_WISHES = 20
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _LETTER = re.compile(r"\s*https?://\S{1,2000}#/with/([A-Za-z0-9_-]+)\s*")
 _CHALLENGE = re.compile(r'\s*{\s*"format"\s*:\s*1\s*,\s*"challenge"\s*:\s*"([A-Za-z0-9_-]{1,5000})"\s*}\s*')
@@ -109,6 +110,13 @@ class StatisticsRoute:
 
 
 @dataclass(frozen=True)
+class DayRoute:
+    """The deal of a day, by its date, such as 2026-11-26; "" for today's."""
+
+    date: str = ""
+
+
+@dataclass(frozen=True)
 class LearnRoute:
     """A lesson of a game."""
 
@@ -137,6 +145,7 @@ Route: TypeAlias = (
     | ChallengeOfRoute
     | CompareRoute
     | StatisticsRoute
+    | DayRoute
     | LearnRoute
     | Nowhere
 )
@@ -184,6 +193,10 @@ def read(address: str) -> Route:
             return CompareRoute(id)
         case ["statistics"]:
             return StatisticsRoute()
+        case ["today"]:
+            return DayRoute()
+        case ["day", date] if _DATE.fullmatch(date):
+            return DayRoute(date)
         case ["learn", game]:
             return LearnRoute(game, FIRST)
         case ["learn", game, lesson]:
@@ -221,6 +234,8 @@ def write(route: Route) -> str:
             return f"#/compare/{id}"
         case StatisticsRoute():
             return "#/statistics"
+        case DayRoute(date):
+            return f"#/day/{date}" if date else "#/today"
         case LearnRoute(game, lesson):
             return f"#/learn/{game}/{lesson}"
         case Nowhere(address):

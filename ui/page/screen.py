@@ -142,6 +142,9 @@ class App(Protocol):
         moment: as an address has it, "" for the best one. looking: the seat that sees the screen now, if any.
         """
 
+    def saved_table(self, id: str) -> RoutedScreen:
+        """Go to a saved game, leave no way back to the present address, and return its table."""
+
     def new_id(self) -> str:
         """Return an id for a save begun now."""
 

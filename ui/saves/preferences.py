@@ -49,10 +49,13 @@ SETUPS = Concern("suits-and-signs/setups", "last-")
 SEATS = Concern("suits-and-signs/seats", "seat-", 8)
 """Keys to this device's seats at other tables, by the beginning of the first message of each table."""
 
+DAYS = Concern("suits-and-signs/days", "day-", 1000)
+"""The deals of the day that were begun here, by their dates; static/js/resume.js reads them, too."""
+
 _SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
 _SEAT_NAME = 16
 
-_APART = (LESSONS, TIPS, SETUPS, SEATS)
+_APART = (LESSONS, TIPS, SETUPS, SEATS, DAYS)
 
 
 class Preferences:

@@ -1,0 +1,163 @@
+"""The page of a deal of the day, its calendar, and the result as a text to send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine import GAMES, Record
+from ui.components.buttons import button, row_of_buttons
+from ui.components.commands import Command
+from ui.components.html import Child, Html, h, join
+from ui.components.translation import _, ngettext, pgettext
+from ui.duplicate.dates import WEEK, date_of, day_of_month, in_words, weekday, weekdays
+from ui.duplicate.diary import Played
+from ui.embed.links import folder
+from ui.embed.snippets_view import CopyState, copy_field
+from ui.page import routes
+from ui.page.layout import Banner
+from ui.page.layout import page as framed
+from ui.saves.seats import players
+
+FIELD = "result-text"
+WEEKS = 5
+"""How many weeks the calendar shows, the present one among them."""
+
+_SIGNS = {"w": "☀️", "o": "🌙", "n": "🌊"}
+"""The signs of a game’s course in a text: suits that every device shows."""
+
+
+def heading() -> str:
+    """Return the name of the feature."""
+    return _("Deal of the day")
+
+
+def page(deal: Record, day: int, notes: Child, diary: Html, banners: tuple[Banner, ...]) -> Html:
+    """Return the page of a deal that isn't being played."""
+    terms = _(
+        "Everybody who plays on this date has the same cards, the same seat and the same bots. Nothing can be undone, "
+        "and there are no hints. The first game that you begin is the one that counts."
+    )
+    return framed(
+        heading(),
+        h(
+            "section",
+            {"class": "panel", "aria-labelledby": "deal"},
+            h("h2", {"id": "deal"}, _("{date}: {game}", date=in_words(day), game=GAMES[deal.game].name)),
+            h("p", {}, _opponents(deal)),
+            h("p", {}, terms),
+            notes,
+            row_of_buttons(button(pgettext("button", "Play"), Command.PLAY, {"class": "button first", "id": "play"})),
+        ),
+        diary,
+        banners=banners,
+    )
+
+
+def _opponents(deal: Record) -> str:
+    """Return how many bots of which level there are."""
+    levels = [player.level for player in players(deal.seats) if player.level]
+    if set(levels) == {"novice"}:
+        return ngettext(
+            "You play against {count:words} novice.", "You play against {count:words} novices.", len(levels)
+        )
+    return ngettext("You play against {count:words} adept.", "You play against {count:words} adepts.", len(levels))
+
+
+def past_deal() -> str:
+    """Return what becomes of a game of an earlier date."""
+    return _("This date is over: you can play its deal, but it doesn’t count for your streak.")
+
+
+def begun_before() -> str:
+    """Return what becomes of another game of the same date."""
+    return _("You have begun this deal before. You can play it again, but it doesn’t count again.")
+
+
+def without_streak() -> str:
+    """Return that a game doesn't count."""
+    return _("This game doesn’t count for your streak.")
+
+
+def streak_line(days: int) -> str:
+    """Return how many days in a row a deal was played."""
+    return ngettext("Your streak: {count} day.", "Your streak: {count} days.", days)
+
+
+def outcome(day: int, played: Played, buttons: Html, diary: Html) -> Html:
+    """Return a finished deal's part of the result."""
+    edition = _("The bots were those of version {edition}.", edition=played.edition)
+    return h(
+        "section",
+        {"aria-labelledby": "day"},
+        h("h3", {"id": "day"}, _("Deal of the day, {date}", date=in_words(day))),
+        h("p", {}, without_streak()) if not played.counts else None,
+        buttons,
+        diary,
+        h("p", {"class": "small"}, edition),
+    )
+
+
+def send_buttons(text: str, link: str, given: CopyState, shares: bool) -> Html:
+    """Return how to send a result."""
+    return join(
+        row_of_buttons(button(_("Send the result"), Command.SHARE_LINK, {"class": "button first"})) if shares else None,
+        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=4),
+    )
+
+
+def result_text(day: int, deal: Record, played: Played) -> str:
+    """Return a result to send: the course of the scores in suits, and nothing of the cards."""
+    first = _("Suits & Signs, {date}: {game}", date=in_words(day), game=GAMES[deal.game].name)
+    won = _("won {own} to {best}", own=played.own, best=played.best)
+    lost = _("lost {own} to {best}", own=played.own, best=played.best)
+    course = "".join(_SIGNS[each] for each in played.course)
+    return f"{first}\n{course} {won if played.place == 1 else lost}"
+
+
+def day_link(page: str, day: int) -> str:
+    """Return the link to a day's deal; `page` is the address of the open page."""
+    return f"{folder(page)}{routes.write(routes.DayRoute(date_of(day)))}"
+
+
+def calendar(played: Mapping[int, Played], today: int, streak: int) -> Html:
+    """Return the streak and the last weeks; the marks differ by their shapes."""
+    first = today - weekday(today) - WEEK * (WEEKS - 1)
+    weeks = [range(first + WEEK * week, first + WEEK * (week + 1)) for week in range(WEEKS)]
+    return h(
+        "section",
+        {"aria-labelledby": "calendar"},
+        h("h3", {"id": "calendar"}, _("The last five weeks")),
+        h("p", {}, streak_line(streak)),
+        h(
+            "table",
+            {"class": "scores"},
+            h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, name) for name in weekdays()])),
+            h("tbody", {}, [h("tr", {}, [_cell(day, played.get(day), today) for day in week]) for week in weeks]),
+        ),
+        h("p", {"class": "small"}, " · ".join(f"{mark} {said}" for mark, said in _marks())),
+    )
+
+
+def _marks() -> Iterator[tuple[str, str]]:
+    """Yield the marks of the calendar, and what they say."""
+    yield "★", pgettext("deal of a day", "won")
+    yield "●", pgettext("deal of a day", "played")
+    yield "◐", pgettext("deal of a day", "begun")
+    yield "○", pgettext("deal of a day", "played, not counted")
+
+
+def _cell(day: int, played: Played | None, today: int) -> Html:
+    """Return a day of the calendar: its mark to the eye, its date and the mark's meaning to the ear."""
+    if day > today:
+        return h("td")
+    if played is None:
+        mark, said = "–", pgettext("deal of a day", "not played")
+    else:
+        place = 2 if not played.is_over else 3 if not played.counts else 0 if played.place == 1 else 1
+        mark, said = list(_marks())[place]
+    return h(
+        "td",
+        {},
+        h("span", {"aria-hidden": True}, f"{day_of_month(day)} {mark}"),
+        h("span", {"class": "unseen"}, _("{date}: {what}", date=in_words(day), what=said)),
+    )
