@@ -24,6 +24,8 @@ from babel.messages.pofile import read_po, write_po
 from engine.decks import decktet
 from tools import readability
 from tools.errors import BuildError
+from tools.lesson_length import length_of
+from tools.lessons import read_lessons
 from tools.messages import names_in
 from tools.setup import ROOT
 from ui.components.translation import CONTEXT
@@ -73,6 +75,9 @@ def run(arguments: argparse.Namespace) -> int:
     print("Years of school that the English asks for (Flesch and Kincaid):")
     for name, years in readability.grades():
         print(f"  {name}: {years:.1f}")
+    print("Lessons:")
+    for slug, name, lesson in read_lessons():
+        print(f"  {slug}/{name}: {length_of(lesson)}")
     return wrong
 
 

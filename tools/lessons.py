@@ -14,6 +14,7 @@ from typing import Any
 
 from engine import GAMES
 from tools.cases import json_text, read_cases
+from tools.lesson_length import length_of
 from tools.rooms import module_of
 from tools.setup import ROOT
 from ui.games.kit.lesson_script import LessonScript
@@ -34,10 +35,13 @@ one, that the engine agrees with all claims of lessons, and that each possible a
 | --- | ---: | --- | --- | --- |
 """
 _LENGTHS = """
-The lessons' lengths: steps, steps with a task for the pupil, and words of the coach.
+The lessons' lengths, which `python3 build.py languages` prints, too: their panels; the words of the coach in them; the
+pupil's actions; the seconds in which the pupil watches the table, at the usual pace; and the minutes that all of it
+takes a pupil who reads 200 words a minute, and needs 3 seconds for an action and 2 to tap *Next* or *Continue*. Pages
+show the minutes rounded up.
 
-| Lesson | Game | Steps | Choices | Words | Minutes |
-| --- | --- | ---: | ---: | ---: | ---: |
+| Lesson | Game | Panels | Words | Actions | Watching | Minutes |
+| --- | --- | ---: | ---: | ---: | ---: | ---: |
 """
 
 WAYS = {"covers": "played", "tells": "told"}
@@ -51,7 +55,8 @@ FOR_TESTS = ("covers", "tells", "claims", "sees")
 def lessons_of(slug: str) -> dict[str, str]:
     """Return the lessons of a game as JSON, by their names."""
     scripts = module_of(slug, "ui.games.{package}.lessons")
-    return {name: json_text(script.write()) for name, script in scripts.lessons(LessonScript)} if scripts else {}
+    told = {name: script.write() for name, script in scripts.lessons(LessonScript)} if scripts else {}
+    return {name: json_text({**lesson, "minutes": length_of(lesson).minutes}) for name, lesson in told.items()}
 
 
 def read_lessons() -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -102,7 +107,6 @@ def coverage() -> str:
 
 def _length(file: tuple[str, str, dict[str, Any]]) -> str:
     slug, _, lesson = file
-    steps = lesson["steps"]
-    choices, words = sum("wrong" in step for step in steps), sum(len(step["say"].split()) for step in steps)
-    title, game = lesson["title"], GAMES[slug].name
-    return f"| {title} | {game} | {len(steps)} | {choices} | {words} | {lesson['minutes']} |\n"
+    length = length_of(lesson)
+    cells = (length.panels, length.words, length.actions, f"{length.watching} s", f"{length.exactly:.1f}")
+    return f"| {lesson['title']} | {GAMES[slug].name} | {' | '.join(map(str, cells))} |\n"

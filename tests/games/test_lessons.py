@@ -16,6 +16,7 @@ from tests.ui.learning import lesson_at
 from tests.ui.reading import text_of
 from tools.cases import read_cases
 from tools.golden import UPDATE
+from tools.lesson_length import Length, length_of
 from tools.lessons import TOLD, WAYS, coverage, read_lessons
 from ui.components.grammar import Voices
 from ui.components.term import RULING
@@ -26,7 +27,7 @@ from ui.platform import lazy_modules
 
 LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in read_lessons()]
 NAMES = [pytest.param(slug, name, lesson, id=f"{slug}-{name}") for slug, name, lesson in read_lessons()]
-LONGEST = 260
+LONGEST = 212
 """Characters that are said at once, at most: more would hide the table on a phone."""
 
 PLAYERS = ("Anna", "Beth", "Carl")
@@ -50,7 +51,7 @@ def test_a_pupil_is_asked_whenever_they_have_a_choice(slug, plain):
     assert replay.problem is None
     asked = {step.at for step in lesson.steps if step.asks}
     for at, turn in enumerate(replay.turns):
-        if turn == lesson.pupil:
+        if turn == lesson.pupil and at >= lesson.steps[0].at:
             legal = replay.game.view(replay.state_at(at), turn).legal
             assert at in asked or len(legal) == 1, f"nobody asks the pupil for {lesson.record.actions[at]!r}"
     assert [step.at for step in lesson.steps] == sorted(step.at for step in lesson.steps)
@@ -58,6 +59,27 @@ def test_a_pupil_is_asked_whenever_they_have_a_choice(slug, plain):
     assert not lesson.steps[-1].asks
     assert lesson.steps[-1].at == replay.length
     assert replay.state.turn == lesson.pupil, "whoever plays on begins with the pupil"
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_a_pupil_acts_within_three_steps(slug, plain):
+    assert any("wrong" in step for step in plain["steps"][:3])
+
+
+@pytest.mark.parametrize(("slug", "name", "plain"), NAMES)
+def test_a_first_lesson_takes_four_minutes(slug, name, plain):
+    """Of a pupil who reads 200 words a minute; the minutes that pages show are never fewer than it takes."""
+    length = length_of(plain)
+    assert length.panels == len(plain["steps"])
+    assert length.actions == sum("wrong" in step for step in plain["steps"])
+    assert length.exactly <= plain["minutes"] < length.exactly + 1
+    if name == "first":
+        assert length.panels <= 18
+        assert length.exactly <= 4
+
+
+def test_a_lesson_is_read_played_and_watched():
+    assert Length(panels=4, words=300, actions=5, taps=5, watching=35).exactly == pytest.approx(1.5 + 1)
 
 
 @pytest.mark.parametrize(("slug", "plain"), LESSONS)
@@ -105,6 +127,7 @@ def test_what_a_lesson_says_is_so(slug, plain):
 def test_no_step_speaks_of_what_another_layout_has_elsewhere_or_a_lesson_has_not(slug, name, plain):
     """A lesson has no hints, so no lamp; and what lies below something in one window lies beside it in the next."""
     told = [said for step in plain["steps"] for said in (step["say"], *step.get("wrong", {}).values())]
+    assert not any(RULING.search(said) for said in told), "a link leads to a ruling, not its number"
     found = [said for said in told if re.search(r"\b(lamp|above|below|beneath|menu|bar|screen)\b", said)]
     assert not found
     assert about_hints() in text_of(lesson_at(slug, name, len(plain["steps"]) - 1).html)
@@ -167,7 +190,7 @@ def test_what_is_called_told_is_said(slug, plain):
                     assert claimed[part["ask"]], part
                     assert claimed[part["ask"]].items() <= part["answer"].items()
                 else:
-                    assert set(RULING.findall(step["say"])).intersection(case["cites"]), (step["say"], case["cites"])
+                    assert step["rule"] in case["cites"], (step["say"], case["cites"])
 
 
 def test_the_lessons_of_a_game_cover_all_worked_cases():

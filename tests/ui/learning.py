@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from selectolax.lexbor import LexborHTMLParser
+
 from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import inside, words_of
 from ui.games.rebel_runs.cases import deal
 from ui.saves.preferences import LESSONS
 
@@ -30,3 +33,12 @@ def lesson_at(slug: str, name: str, step: int = 0) -> FakeBrowser:
     browser.visit(f"#/learn/{slug}/{name}")
     assert not browser.errors
     return browser
+
+
+def said(browser: FakeBrowser) -> str:
+    """What the coach says now, in words: without the small cards behind names, and the texts that only keep room."""
+    shown = LexborHTMLParser(inside(browser.html, "#lesson .room > :not([inert])"), is_fragment=True)
+    for card in shown.css(".card"):
+        card.decompose()
+    assert shown.root is not None
+    return words_of(shown.root)

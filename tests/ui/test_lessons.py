@@ -5,23 +5,22 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES, Record
+from engine.decks import decktet
 from tests.ui.fake_browser import FakeBrowser
-from tests.ui.learning import lesson_at
+from tests.ui.learning import lesson_at, said
 from tests.ui.reading import element, text_of, words_of
 from tools.lessons import read_lessons
 from ui.app.frame import EmbedShell
+from ui.components.card import corner
+from ui.components.decktet_text import bare_name
 from ui.games.catalog import ui_of
 from ui.lessons.lesson import load
+from ui.lessons.named_cards import cards_named, with_cards
 from ui.platform.browser import Signal
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
 
 LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in read_lessons()]
-
-
-def said(browser: FakeBrowser) -> str:
-    """What the lesson says now."""
-    return words_of(element(browser.html, "#lesson"))
 
 
 def wait(browser: FakeBrowser) -> None:
@@ -81,11 +80,10 @@ def test_somebody_who_is_stuck_is_shown_everything(slug: str, name: str) -> None
 def test_a_lesson_goes_on_where_it_was_left() -> None:
     browser = lesson_at("gasp", "first")
     browser.do("lesson-next")
-    browser.do("lesson-next")
     again = FakeBrowser("#/learn/gasp/first", browser.storage)
-    assert load("gasp", "first").steps[2].say in said(again)
-    again.do("lesson-back")
     assert load("gasp", "first").steps[1].say in said(again)
+    again.do("lesson-back")
+    assert load("gasp", "first").steps[0].say in said(again)
 
 
 def test_the_end_of_a_lesson_is_left_only_by_playing_on() -> None:
@@ -99,7 +97,7 @@ def test_the_end_of_a_lesson_is_left_only_by_playing_on() -> None:
 
 
 def test_going_back_takes_back_what_was_played() -> None:
-    browser = lesson_at("gasp", "first", 3)
+    browser = lesson_at("gasp", "first", 2)
     before = browser.html
     browser.do("lesson-show")
     wait(browser)
@@ -107,8 +105,18 @@ def test_going_back_takes_back_what_was_played() -> None:
     assert text_of(element(browser.html, "#table")) == text_of(element(before, "#table"))
 
 
+def test_an_answer_stands_in_place_of_the_question_which_back_brings_back() -> None:
+    step, browser = load("gasp", "first").steps[2], lesson_at("gasp", "first", 2)
+    act(browser, "play 2VL")
+    assert said(browser) == f"Not quite. {step.answer('play 2VL')}"
+    browser.do("lesson-back")
+    assert said(browser) == step.say
+    browser.do("lesson-back")
+    assert said(browser) == load("gasp", "first").steps[1].say
+
+
 def test_nothing_can_be_done_while_others_act() -> None:
-    browser = lesson_at("gasp", "first", 2)
+    browser = lesson_at("gasp", "first", 1)
     browser.do("lesson-next")
     assert "The others are playing …" in said(browser)
     assert not browser.acts()
@@ -117,11 +125,11 @@ def test_nothing_can_be_done_while_others_act() -> None:
     act(browser, "play 9LK")
     assert "The others are playing …" in said(browser)
     wait(browser)
-    assert load("gasp", "first").steps[3].say in said(browser)
+    assert load("gasp", "first").steps[2].say in said(browser)
 
 
 def test_the_table_says_what_the_rules_forbid() -> None:
-    browser = lesson_at("gasp", "first", 3)
+    browser = lesson_at("gasp", "first", 2)
     act(browser, "play 1M")
     assert "follow" in words_of(element(browser.html, "#prompt .note"))
 
@@ -152,3 +160,26 @@ def test_a_frame_teaches() -> None:
     browser.do("lesson-next")
     again = FakeBrowser(storage=browser.storage, make=lambda browser: EmbedShell(browser, asked, ""))
     assert load("gasp", "first").steps[1].say in said(again)
+
+
+@pytest.mark.parametrize(("slug", "name"), LESSONS)
+def test_cards_that_a_step_names_are_drawn_behind_their_names(slug: str, name: str) -> None:
+    """Small cards at a table don't bear their names."""
+    for at, step in enumerate(load(slug, name).steps):
+        shown = element(lesson_at(slug, name, at).html, "#lesson .room > :not([inert])")
+        drawn = [text_of(each) for each in shown.css(".card")]
+        assert len(drawn) == len(cards_named(step.say))
+        for (end, code), each in zip(cards_named(step.say), drawn, strict=True):
+            assert text_of(shown).count(f"{step.say[:end].split()[-1]}\N{NO-BREAK SPACE}{each}")
+            assert text_of(corner(code)) == each
+
+
+@pytest.mark.parametrize("code", [code for code in decktet.CODES if code != "0"])
+def test_each_card_is_known_by_its_name(code: str) -> None:
+    assert [each for _, each in cards_named(f"Lead the {bare_name(code)}, and win.")] == [code]
+
+
+def test_only_cards_are_taken_for_cards() -> None:
+    assert cards_named("That is Battle of the Bards. Beth plays the 2 and the Journey") == [(61, "3MV")]
+    assert cards_named("The 5 of Stone, the Crown of Knots, and the 5 of Stone") == [(14, "S5"), (34, "NK")]
+    assert with_cards("You & Beth: the Mill").startswith("You &amp; Beth: the Mill\N{NO-BREAK SPACE}<span")

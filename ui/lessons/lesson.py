@@ -20,7 +20,7 @@ class Step:
     look: the lit parts: places of the table (`ui.components.places`), codes of cards, or names of its parts. asks:
     whether the pupil has to find the record's next action. also: other right actions; the record continues from them,
     too. wrong: answers to actions that can be played but teach the wrong thing, by patterns with *; of several that
-    fit, the first counts.
+    fit, the first counts. rule: the ruling that has more about it, "" for none.
     """
 
     at: int
@@ -29,6 +29,7 @@ class Step:
     asks: bool = False
     also: tuple[str, ...] = ()
     wrong: Mapping[str, str] | None = None
+    rule: str = ""
 
     def answer(self, action: str) -> str:
         """Return the answer to an action that can be played but isn't right, "" if there is none."""
@@ -79,4 +80,5 @@ def _step(plain: Mapping[str, Any]) -> Step:
         "wrong" in plain,
         tuple(plain.get("also", ())),
         plain.get("wrong"),
+        plain.get("rule", ""),
     )

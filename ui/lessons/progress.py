@@ -35,10 +35,10 @@ class Progress:
         return self._stored_step == self.at
 
     @property
-    def next_lesson(self) -> tuple[LearnRoute, str] | None:
-        """The address and the title of the lesson that follows this last step, None if none does."""
-        game, name = self._route.game, self.lesson.following
-        return (LearnRoute(game, name), load(game, name).title) if self.is_last and name else None
+    def next_lesson(self) -> LearnRoute | None:
+        """The address of the lesson that follows this last step, None if none does."""
+        name = self.lesson.following
+        return LearnRoute(self._route.game, name) if self.is_last and name else None
 
     def go_to(self, at: int) -> None:
         """Come to a step."""

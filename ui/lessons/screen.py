@@ -43,6 +43,7 @@ class Coach(Feature):
         self._progress = progress
         self._connection = connection
         self._answer = ""
+        self._longest = page.longest(progress.lesson)
         self._playing = Tasks(app.run)
         self._spoken: int | None = None
 
@@ -83,7 +84,7 @@ class Coach(Feature):
         return "" if self.table.model.is_standing else "lesson"
 
     def panel(self, page_context: PageContext) -> Html:
-        return page.coach(self._progress, self._answer, self._delay, self._slug, page_context)
+        return page.coach(self._progress, self._answer, self._delay, self._slug, page_context, self._longest)
 
     def adorn(self, state: TableUiState) -> TableUiState:
         look = self._progress.step.look if self._is_here and not self._answer else ()
@@ -100,6 +101,8 @@ class Coach(Feature):
         match signal.kind, signal.do:
             case "click", Command.LESSON_NEXT if self._is_here and not progress.step.asks and not progress.is_last:
                 self._go_to(progress.at + 1)
+            case "click", Command.LESSON_BACK if self._answer:
+                self._answer = ""
             case "click", Command.LESSON_BACK | Command.UNDO if progress.at:
                 self._jump(progress.at - 1)
             case "click", Command.LESSON_SHOW if asking:

@@ -20,23 +20,17 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "Your first tales",
         2,
         deal("9MS 4MS 3MV 8YK 1L 5ML 6LK 2VL 1V 5YK 3SK 1Y 4YK NK 1K 4VL 8VL NY 9VY 6SY 2SY 8MS"),
-        minutes=5,
         following="extended",
     )
     lesson.say(
-        "You and Beth are bards, and you share one audience. You build tales out of cards. When you conclude a tale, "
-        "it scores. The player with more points at the end wins.",
-        "seat1 seat0",
-    )
-    lesson.say(
-        "This card is the meme: it shows what the audience wants to hear about just now. It is the Pact, with Moons "
-        "and Suns. So each Moon and each Sun in a tale will score a point.",
-        "meme",
+        "You and Beth are bards. You build tales out of cards, and score when you conclude them. This card, the meme, "
+        "is what people want to hear of: each Moon and each Sun in a tale scores a point.",
+        "meme seat1 seat0",
         sees={"meme": "9MS"},
     )
     lesson.ask(
-        "Here are four cards. Choose two of them to begin your own tales; the other two begin Beth’s. Which two have "
-        "something for this audience?",
+        "Choose two of these four cards to begin your own tales; the other two begin Beth’s. Which two have something "
+        "for this audience?",
         "keep 3MV 4MS",
         "meme hand",
         wrong={
@@ -53,9 +47,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     ).claim("tale 4MS meme 9MS", points=2, suit_points=2, meme_replaced=True)
     lesson.play("split 5ML 6LK / 1V 2VL 5YK")
     lesson.ask(
-        "Beth drew five cards and split them into two groups. You take one group, and Beth gets the other. Then each "
-        "of you plays all of those cards. The Forest has Moons, so it fits both of your tales. Take the two cards that "
-        "you can see.",
+        "Beth drew five cards and split them. Take one group, and play all its cards. Beth gets the other. The Forest "
+        "has Moons, so it fits both of your tales. Take the two cards that you can see.",
         "take up",
         "hand",
         wrong={
@@ -87,17 +80,16 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.say(
-        "How long can a tale be? One of its cards must have a rank as high as the number of cards, or the audience "
-        "walks out. Your Market is a 6, so it holds the audience for six cards. Beth’s Ace holds it for one card: "
-        "itself.",
+        "One card of a tale must have a rank as high as its number of cards, or the audience walks out. Your Market, "
+        "a 6, holds the audience for six cards. Beth’s Ace holds it for one card: itself.",
         "tale0.1 tale1.1",
         covers=[3],
     ).claim("tale 3MV 5ML 6LK meme 9MS", interest=True).claim("tale 1L meme 9MS", interest=True, points=0).claim(
         "tale 1M meme 9MS", interest=True, points=1
     )
     lesson.ask(
-        "So there is room for three more cards. Two cards of the same rank bring 4 points, and there is a 3 in the "
-        "tale already. Say that you are done for now, and hope for another 3.",
+        "So there is room for three more cards. Two cards of the same rank bring 4 points, and the tale has a 3. Say "
+        "that you are done for now, and hope for another 3.",
         "done",
         "tale0.1",
         wrong={
@@ -107,8 +99,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     ).claim("tale 3MV 5ML 6LK meme 9MS", points=2)
     lesson.play("play 2VL 1", "play 1V 1", "play 5YK 2", "done")
     lesson.say(
-        "Look at Beth’s first tale: three cards, and the highest is a 2. No one is listening, so it is worth nothing. "
-        "In the same way a 7 holds an audience for seven cards, but not for eight.",
+        "Beth’s first tale has three cards, and the highest is a 2. No one is listening, so it is worth nothing. In "
+        "the same way a 7 holds an audience for seven cards, but not for eight.",
         "tale1.1",
         covers=[2],
         tells=[1],
@@ -117,8 +109,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV meme 4MS", interest=True, points=14
     ).claim("tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV 4MS meme 9VY", interest=False, points=0, meme_replaced=False)
     lesson.ask(
-        "It is your turn. You drew five cards; now you split them, and Beth chooses. You want the Painter, a second 3. "
-        "The other four all fit Beth’s Soldier. Lay them face up as bait, and the Painter face down.",
+        "Now you have drawn five cards and split them, and Beth chooses. You want the Painter, a second 3. The other "
+        "four all fit Beth’s Soldier. Lay them face up as bait, and the Painter face down.",
         "split 1Y 1K 4YK NK / 3SK",
         "hand tale1.2",
         wrong={
@@ -127,21 +119,17 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.play("take up", "play 1Y 2", "play 4YK 2", "play NK 2", "play 1K 2", "conclude 2", "done")
-    lesson.say(
-        "Beth took the four and concluded a tale: 4 points for its pair of Aces. It had no Moon and no Sun. A tale "
-        "that scores only for ranks leaves the meme as it is.",
-        "meme seat1",
-        sees={"scores": [0, 4], "meme": "9MS"},
-    ).claim("tale 8YK 5YK 1Y 4YK NK 1K meme 9MS", points=4, suit_points=0, rank_points=4, meme_replaced=False)
     lesson.ask(
-        "The Painter is yours. It shares Knots with the Market and Suns with the Mountain. Which tale has the other 3?",
+        "Beth took the four. A tale with two Aces scored 4. It had no Moon and no Sun, so the meme stays. The Painter "
+        "is yours, and it fits both of your tales. Which one has the other 3?",
         "play 3SK 1",
-        "tale0.1 tale0.2 hand",
+        "tale0.1 tale0.2 hand seat1",
+        sees={"scores": [0, 4], "meme": "9MS"},
         wrong={
             "play 3SK 2": "That fits, by Suns. But the other 3 is in your first tale.",
             "conclude *": "First play the Painter: you have to play it anyway, and it makes your first tale better.",
         },
-    )
+    ).claim("tale 8YK 5YK 1Y 4YK NK 1K meme 9MS", points=4, suit_points=0, rank_points=4, meme_replaced=False)
     lesson.ask(
         "Two Moons and a Sun score 3, and the pair of 3s scores 4. Beth might conclude a tale, and then the meme may "
         "change. Don’t wait any longer.",
@@ -171,8 +159,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("split 8VL NY / 2SY 6SY 9VY")
     lesson.ask(
-        "Beth splits again. The Mill has both suits of the new meme. The Calamity, the Crown of Wyrms, doesn’t fit "
-        "your tale. But you may have two tales, and now you have only one.",
+        "Beth splits again. The Mill has both suits of the new meme. The Crown of Wyrms doesn’t fit your tale. But "
+        "you may have two tales, and now you have only one.",
         "take up",
         "hand meme",
         wrong={"take down": "Three unknown cards, against a Mill that is sure to score. Take what you see."},
@@ -187,8 +175,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "You have two tales, and the Crown of Wyrms fits neither. You must play every card, so you must conclude a "
-        "tale first. Before you choose, look at Beth’s tale: what is it full of?",
+        "The Crown of Wyrms fits neither of your two tales. You must play it, so you must conclude a tale first. "
+        "Before you choose, look at Beth’s tale: what is it full of?",
         "conclude 1",
         "tale0.1 tale0.2 tale1.1 meme",
         wrong={
@@ -198,8 +186,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"legal": ["conclude 1", "conclude 2"], "to_play": ["NY"]},
     ).claim("tale 8VL meme 4VL", points=2, meme_replaced=True)
     lesson.ask(
-        "2 points, and the new meme is the Diplomat: Moons and Suns, so your Mountain is in demand again. Now there is "
-        "room for the Crown.",
+        "2 points, and the new meme is the Diplomat: Moons and Suns, so your Mountain is in demand again. Now there "
+        "is room for the Crown.",
         "play NY 1",
         "hand meme",
         wrong={
@@ -207,15 +195,13 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
         sees={"scores": [9, 4], "meme": "8MS"},
     )
-    lesson.say(
-        "A turn needs five cards, and 14 are left in the deck. After two more turns there will be four at most: too "
-        "few. Then the game ends, and each of you concludes the tales that are left (B16).",
-        tells=[12],
-        sees={"stock_count": 14},
-    )
     return lesson.say(
-        "You lead by 9 to 4. Conclude the Mountain for 2, or wait until it has grown? From here on it is up to you.",
+        "You lead by 9 to 4, and the rest is up to you. A turn needs five cards. When fewer than five are left in the "
+        "deck, the game ends, and each of you concludes the tales that are left.",
         "tale0.2",
+        tells=[12],
+        rule="B16",
+        sees={"stock_count": 14},
     )
 
 
@@ -228,7 +214,6 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
             "4MS PMSL NK 2VL 5YK 9MS 0 8VL 6LK 4YK 1S PSVK PVLY TMLY TSVY 9LK 7VY 5ML 3LY 8MS 6MV 2SY",
             deck="extended",
         ),
-        minutes=4,
         deck="extended",
     )
     lesson.say(
@@ -275,8 +260,8 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "Now for the Excuse. It joins no tale. Instead it concludes one of yours at once, and you may name a suit that "
-        "isn’t on the meme: it counts, too. Which tale, and which suit?",
+        "Now for the Excuse. It joins no tale. Instead it concludes one of yours at once, and you may name a suit "
+        "that isn’t on the meme: it counts, too. Which tale, and which suit?",
         "excuse 2 L",
         "tale0.2 0",
         wrong={
@@ -293,8 +278,8 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
         sees={"scores": [5, 0], "meme": "1S"},
     )
     lesson.say(
-        "The Excuse may also turn up as the meme. It has no suits. But when you conclude a tale, you may name one that "
-        "counts: the Soldier and the Battle would score 2 if you named Wyrms, and nothing if you named none.",
+        "The Excuse may also turn up as the meme. It has no suits, but you may name one when you conclude a tale. The "
+        "Soldier and the Battle would score 2 if you named Wyrms, else nothing.",
         "meme",
         tells=[9],
     ).claim("tale 5YK 4YK meme 0 name Y", points=2, meme_replaced=True).claim(
@@ -309,8 +294,8 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 8VL 1", "play 6LK 1", "play 4YK 2", "done")
     lesson.ask(
-        "What a hand: two Pawns and two Courts, which make two pairs. The Merchant fits both of Beth’s tales, so it is "
-        "tempting. Lay it face up, alone, and hope that Beth takes it.",
+        "What a hand: two Pawns and two Courts, which make two pairs. The Merchant fits both of Beth’s tales, so it "
+        "is tempting. Lay it face up, alone, and hope that Beth takes it.",
         "split 9LK / PSVK PVLY TMLY TSVY",
         "hand tale1.1 tale1.2",
         wrong={
@@ -371,8 +356,8 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("split 3LY 8MS / 2SY 5ML 6MV")
     return lesson.say(
-        "You have 15 points, and the Cave is the new meme. Beth has split the cards, and you choose. You have no tale, "
-        "so you can begin two new ones. Play on.",
+        "You have 15 points, and the Cave is the new meme. Beth has split the cards, and you choose. You have no "
+        "tale, so you can begin two new ones. Play on.",
         "hand meme",
         sees={"scores": [15, 0], "meme": "7VY"},
     )

@@ -17,5 +17,5 @@ FISTELLAVATES = GameUI(
     mood="thinking",
     minutes=150,
     quick=QuickPlay(options={"target": 0}, minutes=8),
-    lessons=("first", "three"),
+    lessons=("first", "second", "three"),
 )

@@ -18,17 +18,11 @@ def three(begin: type[LessonScript]) -> LessonScript:
             "9MS 9VY 5ML",
             "7VY 1M",
         ),
-        minutes=3,
     )
     lesson.say(
-        "Three of you now: eight cards each, two bundles. A plan is compared only with the left neighbour’s: you have "
-        "to beat Beth, Beth has to beat Carl, and Carl has to beat you.",
-        "seat0 seat1 seat2",
-    )
-    lesson.say(
-        "The first cards on the discards are compared like this, too. Your 9 ties with Beth’s, Beth’s 9 beats Carl’s "
-        "5, and Carl’s 5 loses to your 9. Only Beth beats a neighbour, so Beth is the best student.",
-        "piles",
+        "Three of you now: eight cards each, two bundles. Each card is compared with the left neighbour’s. Your 9 "
+        "ties with Beth’s, Beth’s 9 beats Carl’s 5, and the 5 loses to you. So Beth is the best student.",
+        "seat0 seat1 seat2 piles",
         sees={"best_student": 1, "discards": ["9MS", "9VY", "5ML"]},
     ).claim("roles 9MS 9VY 5ML", roles=["co-predictor", "predictor", None])
     lesson.say(
@@ -50,8 +44,8 @@ def three(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "You want to add the Savage and the Forest, both with Leaves. And you only have to beat Beth. Which plan has "
-        "Leaves, and isn’t needed in your row?",
+        "You want to add the Savage and the Forest, both with Leaves. You only have to beat Beth’s plan. Which plan "
+        "has Leaves, and isn’t needed in your row?",
         "plan PVLY",
         "hand bundle0.0",
         wrong={
@@ -62,8 +56,8 @@ def three(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("plan 9LK", "plan 1S")
     lesson.say(
-        "Three suits beat Beth’s two, two beat Carl’s one, and one beats your three. So all of you are predictors! The "
-        "other way round, no one would be. In a tie you would be a co-predictor, who can’t declare.",
+        "Three suits beat Beth’s two, two beat Carl’s one, and one beats your three. So all of you are predictors! "
+        "The other way round, no one would be. In a tie you would be a co-predictor, who can’t declare.",
         "piles",
         covers=[7],
         sees={"predictors": [0, 1, 2]},
@@ -116,8 +110,8 @@ def three(begin: type[LessonScript]) -> LessonScript:
     ).claim("bundle 3LY 4VL 5ML 6SY", focused=False)
     lesson.play("done", "add 4YK 1", "done", "done", "done")
     lesson.say(
-        "Beth and Carl have acted, too. A declaration ends the deal as before. A declarer with the fewest omens scores "
-        "the difference to the next: 12 against 20 and 30 makes 8, and 10 for a hypothesis.",
+        "Beth and Carl have acted, too. A declaration ends the deal as before. A declarer with the fewest omens "
+        "scores the difference to the next: 12 against 20 and 30 makes 8, and 10 for a hypothesis.",
         "seat1 seat2",
     ).claim("hypothesis 12 20 30", scores=[18, 0, 0])
     return lesson.say(

@@ -1,4 +1,4 @@
-"""The lessons of Fistellavates: a first deal for two, and a turn of three."""
+"""The lessons of Fistellavates: the first turn of a deal for two, the rest of it, and a turn of three."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ui.games.kit.lesson_script import LessonScript
 def lessons(begin: type[LessonScript]) -> Iterator[tuple[str, LessonScript]]:
     """Yield the lessons with their names."""
     yield "first", _first(begin)
+    yield "second", _second(begin)
     yield "three", three(begin)
 
 
@@ -26,17 +27,16 @@ def _first(begin: type[LessonScript]) -> LessonScript:
             "8VL 7ML",
             "1V 4VL 1Y 2MK NS",
         ),
-        minutes=6,
-        following="three",
+        following="second",
     )
     lesson.say(
-        "You and Beth study omens. Every card has some: a 5 has five, a Crown 0, an Ace 1, a Pawn 10, a Court 11. When "
-        "a deal ends, the player who leaves fewer omens unexplained scores the difference.",
+        "You and Beth study omens. A 5 has five, a Crown 0, an Ace 1, a Pawn 10, a Court 11. Bundles of cards explain "
+        "omens. When a deal ends, the player with fewer omens left scores the difference.",
         "seat1 seat0",
     )
     lesson.say(
-        "Each of you has three bundles. When a bundle is focused, it explains all its cards. It needs at least three "
-        "cards: all of one rank, or with ranks in a row. In a row, each card must share a suit with the next.",
+        "You have three bundles. A focused bundle explains all its cards. It needs three cards or more, of one rank "
+        "or in a row. In a row, each card must share a suit with the next.",
         "bundle0.0 bundle0.1 bundle0.2",
         tells=[2],
     )
@@ -53,26 +53,20 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "5ML 6SY 7SK": None,
     }.items():
         lesson.claim(f"bundle {cards}", focused=focus is not None, **{"as": focus})
-    lesson.say(
-        "Each of you already has a card on the discards. They were compared: your Mill, an 8, beats Beth’s 7. That "
-        "makes you the best student, so you draw first.",
-        "piles",
-        sees={"best_student": 0, "discards": ["8VL", "7ML"]},
-    )
     lesson.ask(
-        "Draw from the deck, or take the top card of Beth’s discards. You hold a 5 and a 6, the Forest and the Market, "
-        "which share Leaves. Is there a card that continues the row?",
+        "You draw first: from the deck, or the top card of Beth’s discards. You hold a 5 and a 6, the Forest and the "
+        "Market, which share Leaves. Is there a card that continues the row?",
         "draw discard 1",
         "7ML 5ML 6LK",
+        sees={"best_student": 0, "discards": ["8VL", "7ML"]},
         wrong={
             "draw deck": "The deck could bring anything. The 7 on Beth’s discards has Leaves and continues 5 and 6."
         },
     )
     lesson.play("draw deck")
     lesson.say(
-        "Now each of you secretly chooses a card from your hand, called a plan. Two suits beat one, three suits beat "
-        "two, and one beats three. With the same number of suits, the higher rank wins. A Crown is the lowest, then "
-        "come Ace, 2 to 9, Pawn and Court.",
+        "Now both of you secretly choose a card, called a plan. Two suits beat one, three beat two, and one beats "
+        "three. If that is equal, the higher rank wins: a Crown is the lowest, then come Ace, 2 to 9, Pawn, Court.",
         "hand",
         tells=[1],
     )
@@ -109,8 +103,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"predictors": [0]},
     ).claim("plans 9LK 8YK", result="first")
     lesson.ask(
-        "First you may correct: swap cards in your hand for cards in bundles. A plan of two suits allows two swaps, "
-        "and each needs a card of the plan’s rank: a 9. Put the middle of 5, 6, 7 in place of the Darkness.",
+        "First you may swap cards in your hand for cards in bundles. Two suits allow two swaps, and each needs a card "
+        "of the plan’s rank: a 9. Put the middle of 5, 6, 7 in place of the Darkness.",
         "swap 6LK 9VY",
         "9VY 5ML 6LK 7ML",
         wrong={
@@ -123,7 +117,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.ask(
         "No card may be swapped twice, so the second swap needs another 9: your Pact. A Pawn comes right after 9, and "
-        "you hold one, the Harvest. Give them the third bundle: swap the Pact for the Desert.",
+        "you hold the Harvest. Swap the Pact for the Desert.",
         "swap 9MS 2SY",
         "9MS PMSL 2SY",
         wrong={
@@ -161,8 +155,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.ask(
-        "5, 6, 7: focused, so none of its 18 omens counts. In the second bundle is an Ace. Three cards of one rank are "
-        "a correlation, and their suits don’t matter. Add the Ace of Leaves.",
+        "5, 6, 7: focused, so none of its 18 omens counts. In the second bundle is an Ace. Three cards of one rank "
+        "are a correlation, and their suits don’t matter. Add the Ace of Leaves.",
         "add 1L 2",
         "bundle0.1 1L",
         wrong={
@@ -200,15 +194,19 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"focused": [[True, True, False], [False, False, False]]},
     )
     lesson.play("done")
-    lesson.say(
+    return lesson.say(
         "No other card of yours has Leaves or Knots, so your turn is over. You may end a deal when you hold at most "
-        "three cards. You still have five.",
+        "three cards. You still have five, and the next turn begins.",
         "hand",
         sees={"hand_counts": [5, 10]},
     )
+
+
+def _second(begin: type[LessonScript]) -> LessonScript:
+    lesson = begin(SLUG, "A proof", 2, _first(begin).actions, following="three")
     lesson.ask(
-        "The next turn begins, and you are still the best student. Beth’s plan now lies on top of Beth’s discards: the "
-        "Betrayal, an 8 with Wyrms and Knots. Does it fit anywhere?",
+        "Two of your bundles are focused. Your plan won, so you are the best student and draw first again. On top of "
+        "Beth’s discards is the Betrayal, an 8 with Wyrms and Knots. Does it fit anywhere?",
         "draw deck",
         "piles bundle0.0 bundle0.2",
         wrong={
@@ -297,11 +295,11 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"omens": 2},
     )
     lesson.say(
-        "A predictor with at most three cards may declare, which ends the deal. With one focused bundle that is a "
-        "hypothesis. It brings a bonus of 10 points, but Beth may first add cards (F23). If Beth then has fewer omens, "
-        "Beth scores the difference.",
+        "With at most three cards you may end the deal. With one focused bundle that is a hypothesis: a bonus of 10. "
+        "But Beth may first add cards. If Beth then has fewer omens, Beth scores the difference.",
         "seat0 seat1",
         tells=[3, 6],
+        rule="F23",
     ).claim("hypothesis 38 9", scores=[0, 29]).claim("hypothesis 20 20", scores=[10, 0]).claim(
         "hypothesis 20 13", scores=[0, 7]
     )

@@ -26,24 +26,22 @@ def _first(begin: type[LessonScript]) -> LessonScript:
             leader=1,
             stock="NL 3LY 1L 6SY 6LK 7ML 5SV 5YK 2SY 1S 8YK 1Y 2MK 4YK 3SK",
         ),
-        minutes=4,
         following="duel",
     )
     lesson.say(
-        "Welcome to Gasp! In a trick, each of you plays one card, and the winner gets a token. The first player with "
-        "two tokens of each of the six suits wins the game. So far, no one has any.",
+        "Welcome to Gasp! In a trick, each of you plays one card, and the winner gets a token of a suit. The first "
+        "player with two tokens of each of the six suits wins the game.",
         "seat1 seat2 seat0",
     )
-    lesson.say("This is your hand. Most cards have two suits and a number. Aces count 1, Crowns count 10.", "hand")
     lesson.say(
-        "Beth plays the first card of this trick: Beth leads. Everybody else must follow, with a card that "
-        "shares a suit with Beth’s card if they have one.",
-        "seat1",
+        "This is your hand. Most cards have two suits and a number. Aces count 1, Crowns count 10. Beth plays the "
+        "first card of the trick, and then Carl plays.",
+        "hand seat1",
     )
     lesson.play("play 8VL L", "play 9VY")
     lesson.ask(
-        "Beth led the Mill, which has Waves and Leaves, and named Leaves: if the Mill wins, it wins in Leaves. Carl "
-        "beat it: the Darkness has Waves, and 9 is more than 8. You must play Waves or Leaves, too. Win the trick!",
+        "Beth led the Mill and named Leaves, the suit that it would win in. All others must follow with Waves or "
+        "Leaves if they can. Carl did: the Darkness has Waves, and 9 beats 8. Win the trick!",
         "play 9LK",
         "trick hand",
         wrong={
@@ -54,9 +52,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         sees={"legal": ["play 2VL", "play 3MV", "play 9LK"]},
     ).claim("trick standard 8VL/L 9VY", winner=2, suits=["V"])
     lesson.say(
-        "Two nines: when two cards are equal, the one played later wins. You win in Leaves, the suit that your "
-        "Merchant shares with the Mill. It couldn’t win in Knots, because the Mill has none. Here is your first token. "
-        "Then everybody draws a card.",
+        "Two nines: if two cards are equal, the one played later wins. You win in Leaves, the suit that your Merchant "
+        "shares with the Mill. It couldn’t win in Knots: the Mill has none. Here is your token.",
         "seat0",
         covers=[1],
         sees={"tokens": [{"L": 1}, {}, {}]},
@@ -106,9 +103,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 9MS", "play NM")
     lesson.say(
-        "Carl had to follow, and Carl’s only card with Moons was the Crown. So your Ace is worth 11 and wins. It "
-        "usurps the Crown, as we say, and it doesn’t matter which of the two comes first. If two Aces usurp their "
-        "Crowns in one trick, the later Ace wins.",
+        "Carl had to follow, with the Crown. So your Ace counts 11 and wins: it usurps the Crown. It doesn’t matter "
+        "which comes first. If two Aces usurp their Crowns in one trick, the later Ace wins.",
         "seat0",
         covers=[3],
         tells=[5],
@@ -148,8 +144,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 3LY", "play 1L")
     lesson.ask(
-        "No one may keep more than two tokens of a suit. So you give this one to a player with fewer than two Leaves. "
-        "If they have one that you need, you take it in return. Beth has a Sun, Carl has nothing. Who gets it?",
+        "No one may keep three tokens of a suit. So you give this one to a player with fewer than two Leaves. If they "
+        "have one that you need, you take it. Beth has a Sun, Carl has nothing. Who gets it?",
         "give 1 S",
         "seat1 seat2",
         wrong={
@@ -160,14 +156,17 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.say(
         "You have four of the six suits now. If only one player could get the token, and had only one for you, you "
-        "would have no choice (G10). And if everybody had two Leaves already, you would have to put one of yours back "
-        "(G8).",
+        "would have no choice.",
         "seat0",
-        tells=[8, 9],
+        tells=[9],
+        rule="G10",
         sees={"tokens": [{"L": 2, "M": 1, "V": 1, "S": 1}, {"L": 1}, {}]},
     )
     return lesson.say(
-        "That is Gasp! When all cards have been played, new ones are dealt, until someone has two tokens of each suit."
+        "That is Gasp! New cards are dealt until someone has two tokens of each suit. And if everybody has two of the "
+        "suit that you win in, you put one of yours back.",
+        tells=[8],
+        rule="G8",
     )
 
 
@@ -180,7 +179,6 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
             ["2MK 8YK 1V 8VL 3LY 4MS 5ML 6MV 1K 2SY", "9MS 7SK NV 9VY 1L NL 5SV 3SK 1Y 4YK"],
             stock="9LK 7VY NK 8MS 4VL 6SY NS 2VL 1S NM 3MV 6LK",
         ),
-        minutes=3,
     )
     lesson.say(
         "In a duel you still collect two tokens of each suit, one for every trick that you win. But now each of you "
@@ -225,8 +223,8 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
         sees={"hand_counts": [9, 9]},
     )
     lesson.ask(
-        "You won, so you lead again. An Ace counts 1, or 11 if its Crown is in the trick. In a duel your opponent "
-        "has to be the one who plays that Crown. Try it with the Ace of Waves.",
+        "You won, so you lead again. An Ace counts 1, or 11 if its Crown is in the trick. In a duel your opponent has "
+        "to be the one who plays that Crown. Try it with the Ace of Waves.",
         "play 1V",
         "1V",
         wrong={
@@ -254,8 +252,8 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play 1L")
     lesson.ask(
-        "Now Beth leads, and you will play last. Beth’s Ace of Leaves counts 1, unless you play its Crown. Follow with "
-        "your best card in Leaves.",
+        "Now Beth leads, and you will play last. Beth’s Ace of Leaves counts 1, unless you play its Crown. Follow "
+        "with your best card in Leaves.",
         "play 9LK",
         "trick hand",
         wrong={
@@ -265,8 +263,8 @@ def _duel(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.play("play NL")
     lesson.ask(
-        "Beth plays the Crown of Leaves. But it is Beth’s own Crown, so the Ace stays at 1: 1 and 10 make 11. You have "
-        "9, and you play last. What is the lowest card that will do?",
+        "Beth plays the Crown of Leaves. But it is Beth’s own Crown, so the Ace stays at 1: 1 and 10 make 11. You "
+        "have 9, and you play last. What is the lowest card that will do?",
         "play 3LY",
         "trick hand",
         wrong={

@@ -33,8 +33,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "Five rounds of Holy Matrimony",
         3,
         deal(_HANDS, church="N6", stock=" ".join(_DRAWN), signs="FWD"),
-        minutes=5,
     )
+    _church(lesson)
     _signs(lesson)
     _many_cards(lesson)
     _under_and_over(lesson)
@@ -48,33 +48,15 @@ def _actions_that_make(numbers: int, legal: Sequence[str], fewest: int) -> list[
     return [action for action, each in joined.items() if len(each) >= fewest and sum(each) == numbers]
 
 
-def _signs(lesson: LessonScript) -> None:
+def _church(lesson: LessonScript) -> None:
     lesson.say(
-        "The first player with 55 points wins. In every round, all of you secretly choose cards from your hands to "
-        "join to this church card. The numbers should add up to 21.",
+        "The first player with 55 points wins. In each round, you secretly choose cards from your hand to join to "
+        "this church card. The numbers should add up to 21.",
         "church",
     )
-    lesson.say(
-        "What a card scores depends on its sign. Your own sign is Flame, at the top of the circle: each Flame scores "
-        "4. Next to it are Tone and Star. They are harmonious and score 3.",
-        "token-F token-N token-R",
-        sees={"signs": ["F", "W", "D"]},
-    ).claim(f"round church F10 play N11 {_CIRCLE}", total=21, points=7).claim(
-        f"round church F10 play R11 {_CIRCLE}", total=21, points=7
-    )
-    lesson.say(
-        "Tree and Wave are two steps away. They are neutral and score 2. Wind and Stone, right across the circle, are "
-        "opposing and score 1. Your cards show the same numbers of pips.",
-        "token-T token-W token-D token-S hand",
-    ).claim(f"round church T10 play W11 {_CIRCLE}", total=21, points=4).claim(
-        f"round church D10 play S11 {_CIRCLE}", total=21, points=2
-    )
-
-
-def _many_cards(lesson: LessonScript) -> None:
     lesson.ask(
-        "The church card is a 6, so you need 15 to make 21. Choose two cards that add up to 15. Then use the button to "
-        "join them.",
+        "The church card is a 6, so you need 15 to make 21. Choose two cards that add up to 15. Then use the button "
+        "to join them.",
         "play F7 R8",
         "sum hand",
         wrong={
@@ -91,13 +73,34 @@ def _many_cards(lesson: LessonScript) -> None:
         },
     )
     lesson.play("play D2 D11 B1", "play F10 W4 B2")
+
+
+def _signs(lesson: LessonScript) -> None:
     lesson.say(
-        "21! Your Flame scores 4 and your Star 3. The church card counts as well, for everybody by their own sign: "
-        "Tone scores 3 for you. That makes 10.",
-        "revealed0",
+        "21! Now each card scores by its sign. Your own sign is Flame, at the top of the circle: your Flame scores 4. "
+        "Tone and Star are next to it, and score 3.",
+        "revealed0 token-F token-N token-R",
+        sees={"signs": ["F", "W", "D"]},
+    ).claim(f"round church F10 play N11 {_CIRCLE}", total=21, points=7).claim(
+        f"round church F10 play R11 {_CIRCLE}", total=21, points=7
+    )
+    lesson.say(
+        "The church card counts as well, for everybody by their own sign: Tone scores 3 for you. 4 + 3 + 3 makes 10 "
+        "points.",
+        "revealed0 token-N",
         covers=[1],
         sees={"scores": [10, 11, 7]},
     ).claim(f"round church N6 play F7 R8 {_CIRCLE}", total=21, points=10)
+    lesson.say(
+        "Tree and Wave are two steps away. They score 2. Wind and Stone, right across the circle, score 1. Your cards "
+        "show the same numbers of pips.",
+        "token-T token-W token-D token-S hand",
+    ).claim(f"round church T10 play W11 {_CIRCLE}", total=21, points=4).claim(
+        f"round church D10 play S11 {_CIRCLE}", total=21, points=2
+    )
+
+
+def _many_cards(lesson: LessonScript) -> None:
     lesson.ask(
         "But every card scores, so many small ones beat two big ones. Five of your cards made 15, too, and would have "
         "scored 20. Now the church card is a 1. Join as many as you can!",
@@ -105,8 +108,7 @@ def _many_cards(lesson: LessonScript) -> None:
         "sum hand",
         wrong={
             "play": "Then you would have a total of 1: that is 20 under 21, and costs 20 points.",
-            "play *T9*": "Instead of the 9 you could join several small cards, and Tree is only neutral to you. Leave "
-            "it out.",
+            "play *T9*": "Instead of the 9 you could join several small cards, and Tree scores only 2. Leave it out.",
             "play *": "That is under 21: every missing point costs you one, and every card that you add scores. Watch "
             "the sum.",
         },
@@ -115,7 +117,7 @@ def _many_cards(lesson: LessonScript) -> None:
     )
     lesson.play("play F6 S1 S2 B10", "play D3 T3 T11")
     lesson.say(
-        "That is seven cards with the church card, all of your own sign or a harmonious one: 24 points. After each "
+        "That is seven cards with the church card, all of your own sign or one next to it: 24 points. After each "
         "round everybody draws until they have seven cards again.",
         "revealed0 hand",
         covers=[7],
@@ -139,9 +141,8 @@ def _under_and_over(lesson: LessonScript) -> None:
     )
     lesson.play("play D5 B3 N4", "play D7")
     lesson.say(
-        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and the 1 point over costs 3. If you had joined the 5 of "
-        "Stone, too, you would have had 24 and −4 points. Joining no card hardly ever helps: with the 3 of Stone in "
-        "church, it scores −17.",
+        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth’s 22 is 1 over, which costs 3. With the 5 of Stone, too, you would "
+        "have had 24 and −4 points. With no card and the 3 of Stone in church, you would get −17.",
         "revealed0 revealed1",
         covers=[4, 5],
         tells=[6],
@@ -155,17 +156,17 @@ def _under_and_over(lesson: LessonScript) -> None:
 
 def _fey(lesson: LessonScript) -> None:
     lesson.say(
-        "The new church card is Bone, the sign in the middle. It is FEY: it isn’t related to any sign, and is worth 0. "
-        "But with a FEY card among your cards, or in church, you get 5 points extra.",
+        "The new church card is Bone, the sign in the middle. It is FEY: it isn’t related to any sign, and is worth "
+        "0. But with a FEY card among your cards, or in church, you get 5 points extra.",
         "token-B church",
     )
     lesson.ask(
-        "So this time everybody gets the 5 points. You need 17 to make 21. Several of your cards can do it: choose the "
-        "two that score the most.",
+        "So this time everybody gets the 5 points. You need 17 to make 21. Several of your cards can do it: choose "
+        "the two that score the most.",
         "play S9 T8",
         "sum hand",
         wrong={
-            "play ?8 S9": "That makes 21, but both cards are opposing and score 1. Is there a better 8?",
+            "play ?8 S9": "That makes 21, but both signs are across the circle and score 1. Is there a better 8?",
             "play": "You would get the 5 points, but a total of 4 is 17 under, which costs 17.",
             "play * * *": "That goes over 21, and each point over costs 3. Find two cards that add up to 17.",
             "play * *": "That is under 21 with the 4 in church, and each missing point costs 1. Find two cards that "
@@ -201,11 +202,12 @@ def _fey(lesson: LessonScript) -> None:
 
 def _end(lesson: LessonScript) -> LessonScript:
     lesson.say(
-        "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. Beth joined two FEY cards, for the same 5 points. You "
-        "have 54, Beth has 49: if you both reach 55 in the next round, the higher score wins (H7).",
+        "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. Beth joined two FEY cards, for the same 5 points. "
+        "You have 54, Beth has 49: if you both reach 55 in the next round, the higher score wins.",
         "revealed0 revealed1",
         covers=[3],
         tells=[8],
+        rule="H7",
         sees={"scores": [54, 49, 30]},
     ).claim(f"round church N5 play W3 B6 B8 {_BETH}", total=22, points=7)
     return lesson.say(

@@ -19,7 +19,7 @@ SEATS = ("you", "bot:novice Beth", "bot:novice Carl", "bot:novice Dora", "bot:no
 class LessonScript:
     """A lesson. It begins with the actions of `deal`; `write` returns the contents of its file.
 
-    following: the name of the lesson after it, "" if there is none. minutes: how long it takes.
+    following: the name of the lesson after it, "" if there is none.
     """
 
     def __init__(
@@ -29,7 +29,6 @@ class LessonScript:
         seats: int,
         deal: Sequence[str],
         *,
-        minutes: int,
         following: str = "",
         **options: Any,
     ) -> None:
@@ -37,7 +36,7 @@ class LessonScript:
         self.state: Any = self.game.start(seats, options)
         self.actions: list[str] = []
         self.steps: list[dict[str, Any]] = []
-        self._head = {"title": title, "minutes": minutes, **({"following": following} if following else {})}
+        self._head = {"title": title, **({"following": following} if following else {})}
         self._seats, self._options = SEATS[:seats], options
         self.play(*deal)
 
@@ -55,14 +54,17 @@ class LessonScript:
         *,
         covers: Sequence[int] = (),
         tells: Sequence[int] = (),
+        rule: str = "",
         sees: Mapping[str, Any] | None = None,
     ) -> LessonScript:
         """Say something. look: the parts of the table to light, by their names, with spaces between them.
 
-        covers: the worked cases that the table shows. tells: those that are only mentioned. sees: fields of the pupil's
-        view, as plain JSON, that must hold for the text to be true.
+        covers: the worked cases that the table shows. tells: those that are only mentioned. rule: the ruling that has
+        more about it, for a link. sees: fields of the pupil's view, as plain JSON, that must hold for the text to be
+        true.
         """
-        more = {"look": look.split(), "covers": list(covers), "tells": list(tells), "sees": dict(sees or {})}
+        cases = {"covers": list(covers), "tells": list(tells)}
+        more = {"look": look.split(), **cases, "rule": rule, "sees": dict(sees or {})}
         step: dict[str, Any] = {"at": len(self.actions), "say": text}
         self.steps.append(step | {name: value for name, value in more.items() if value})
         return self

@@ -24,7 +24,6 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "Two hands of Rebel Runs",
         3,
         deal(["F2 W3 W10 D8 S4 R8 N1", "", ""], up="N8", signs="FWD"),
-        minutes=6,
     )
     _melds(lesson)
     _going_out(lesson)
@@ -36,20 +35,20 @@ def _first(begin: type[LessonScript]) -> LessonScript:
 
 def _melds(lesson: LessonScript) -> None:
     lesson.say(
-        "In Rebel Runs you lay down cards that belong together, called melds, and score for them when the hand ends. A "
-        "set is three or more cards of one number. Two fives and a six are not a set.",
+        "In Rebel Runs you lay down melds, and score for them when the hand ends. A set is three or more cards of one "
+        "number. Two fives and a six are not a set.",
         "hand",
         tells=[4],
     ).claim(f"meld set N5 R5 D6 {_FIRST} F", valid=False).claim(f"meld set N8 R8 D8 {_FIRST} F", valid=True)
     lesson.say(
-        "A run is four or more numbers in a row, of any signs. The numbers go from 1 to 11 and don’t start again: 10, "
-        "11, 1, 2 isn’t a run. You hold 1, 2, 3, 4: that is a run!",
+        "A run is four or more numbers in a row, from 1 to 11, of any signs. 10, 11, 1, 2 isn’t a run. You hold 1, 2, "
+        "3, 4: that is a run!",
         "N1 F2 W3 S4",
         tells=[10],
     ).claim(f"meld run N10 F11 W1 S2 {_FIRST} F", valid=False).claim(f"meld run N1 F2 W3 S4 {_FIRST} F", valid=True)
     lesson.ask(
-        "You go first. Each turn, you first draw a card: from the deck, or the top card of the discards. You have two "
-        "eights, so which card do you want?",
+        "You go first. First draw a card: from the deck, or the top card of the discards. You have two eights. Which "
+        "card do you want?",
         "draw discard",
         "discards D8 R8",
         wrong={"draw deck": "The deck may bring anything. The discards have just what you need: a third eight."},
@@ -67,14 +66,14 @@ def _melds(lesson: LessonScript) -> None:
 
 def _going_out(lesson: LessonScript) -> None:
     lesson.say(
-        "Now you may lay down melds. The circle shows the score of each card. Your sign is Flame, at the top, and each "
-        "Flame scores 4. Tone and Star, next to it, are harmonious: they score 3.",
+        "Now you may lay down melds. The circle shows what each card scores. Your sign is Flame, at the top: each "
+        "Flame scores 4. Tone and Star, next to it, score 3.",
         "token-F token-N token-R",
         sees={"signs": ["F", "W", "D"]},
     )
     lesson.ask(
-        "Tree and Wave are two steps away. They are neutral and score 2. Wind and Stone, right across the circle, are "
-        "opposing and score 1. So your eights of Tone, Star and Wind are worth 3 + 3 + 1 = 7. Lay them down.",
+        "Tree and Wave, two steps away, score 2. Wind and Stone, right across the circle, score 1. So your eights of "
+        "Tone, Star and Wind are worth 3 + 3 + 1 = 7. Lay them down.",
         "meld set D8 R8 N8",
         "token-T token-W token-D token-S hand",
         wrong={
@@ -84,8 +83,8 @@ def _going_out(lesson: LessonScript) -> None:
         covers=[1],
     ).claim(f"meld set N5 R5 D5 {_FIRST} F", points=7).claim(f"meld set D8 R8 N8 {_FIRST} F", points=7)
     lesson.ask(
-        "You may lay down as many melds as you like in a turn. Your run has four different signs: 3 for Tone, 4 for "
-        "your own Flame, 2 for Wave, 1 for Stone. Lay it down, too!",
+        "You may lay down several melds in a turn. Your run has four signs: 3 for Tone, 4 for your own Flame, 2 for "
+        "Wave, 1 for Stone. Lay it down, too!",
         "meld run N1 F2 W3 S4",
         "hand",
         wrong={"done": "Don’t stop now! Your other four cards make a run."},
@@ -101,43 +100,35 @@ def _going_out(lesson: LessonScript) -> None:
         )[-1],
     )
     lesson.say(
-        "Your hand was empty, so the hand ended at once: 7 + 10 = 17 points for you. Beth and Carl had no melds on the "
-        "table and score nothing. (You won’t often be as lucky as this.)",
-        "seat0",
-        covers=[11],
-        sees={"scores": [17, 0, 0]},
-    )
+        "Your hand was empty, so the hand ended: 7 + 10 = 17 points. Everybody goes first in one hand, and Beth is "
+        "next. You keep your sign, but the circle is new: now Tone is across from your Flame.",
+        "seat0 seat1 token-F token-N",
+        covers=[11, 12],
+        sees={"scores": [17, 0, 0], "hand_number": 2, "first": 1, "turn": 1, "signs": ["F", "W", "D"]},
+    ).claim(f"meld set F8 R8 N8 {_SECOND} F", points=7).claim(f"meld set F8 R8 N8 {_FIRST} F", points=10)
 
 
 def _second_hand(lesson: LessonScript) -> None:
-    lesson.say(
-        "There are as many hands as players, and everybody goes first once: Beth in this hand, and Carl in the next. "
-        "Each hand has a new circle: now Tone is across from your Flame. But you keep your sign.",
-        "seat1 token-F token-N",
-        covers=[12],
-        sees={"hand_number": 2, "first": 1, "turn": 1, "signs": ["F", "W", "D"]},
-    ).claim(f"meld set F8 R8 N8 {_SECOND} F", points=7).claim(f"meld set F8 R8 N8 {_FIRST} F", points=10)
     lesson.play("draw deck", "discard F1", "meld set W7 D7 R7", "done", "draw deck", "discard N3")
     lesson.play("meld run S7 S8 B2 S10", "done")
     lesson.say(
-        "Beth has laid down three sevens. Beth’s sign is Wave, so they are worth 8 to Beth. To you they would be worth "
-        "6. It all depends on how far a sign is from your own.",
+        "Beth has laid down three sevens. They are worth 8 to Beth, whose sign is Wave. To you they would be worth 6.",
         "seat1 token-W token-D token-R",
     ).claim(f"meld set W7 D7 R7 {_SECOND} W", points=8).claim(f"meld set W7 D7 R7 {_SECOND} F", points=6)
 
 
 def _fey_in_a_run(lesson: LessonScript) -> None:
     lesson.say(
-        "Bone, in the middle of the circle, is called FEY in this game. A FEY card is a joker. In Carl’s run, the FEY "
-        "2 stands for a missing 9, and scores 2. In the same way your FEY 9 could be the 4 in 3, 4, 5, 6.",
+        "Bone, in the middle of the circle, is FEY. A FEY card is a joker. In Carl’s run, the FEY 2 stands for a "
+        "missing 9, and scores 2. In the same way your FEY 9 could be the 4 in 3, 4, 5, 6.",
         "token-B seat2 B9 D3 D5 D6",
         covers=[6],
     ).claim(f"meld run S7 S8 B2 S10 {_SECOND} D", valid=True, points=11).claim(
         f"meld run D3 B9 D5 D6 {_SECOND} F", valid=True, points=5
     ).claim(f"meld run N1 B9 W3 S4 {_FIRST} F", points=8)
     lesson.ask(
-        "But wait! If a whole run has one sign, each card scores 5, even if the sign is across the circle. With the 4 "
-        "of Wind, your run would be worth 20. Draw a card, and hope for it.",
+        "But if a whole run has one sign, each card scores 5, even if the sign is across the circle. With the 4 of "
+        "Wind, your run would be worth 20. Draw a card, and hope for it.",
         "draw deck",
         "discards stock",
         wrong={"draw discard": "The 3 of Tone is no use for a run of Wind. Try your luck with the deck."},
@@ -157,7 +148,7 @@ def _fey_in_a_run(lesson: LessonScript) -> None:
     )
     lesson.ask(
         "A FEY card stands for any number or for any sign, but not for both. In Carl’s run it stands for a 9, so it "
-        "can’t stand for Stone, too, and the run doesn’t have one sign. Which run of four is worth 20? Lay it down.",
+        "can’t stand for Stone, too. Which run of four is worth 20? Lay it down.",
         "meld run D3 B4 D5 D6",
         "D3 D5 D6 B4 B9",
         wrong={
@@ -175,7 +166,7 @@ def _fey_in_a_run(lesson: LessonScript) -> None:
     ).claim(f"meld run D3 B9 D5 D6 {_FIRST} F", points=5)
     lesson.play("done")
     lesson.say(
-        "20 points: the FEY 4 is in the place of a 4, so it is free to stand for Wind. Beth and Carl are next.",
+        "20 points: the FEY 4 is in the place of a 4, so it is free to stand for Wind. Now Beth and Carl play.",
         "meld0.0",
         sees={"melds": [[{"points": 20}], [{"points": 8}], [{"points": 11}]]},
     )
@@ -220,8 +211,8 @@ def _end(lesson: LessonScript) -> LessonScript:
     discards = [text for text in lesson.game.view(lesson.state, 2).legal if text.startswith("discard ")]
     lesson.play(discards[0], "done")
     return lesson.say(
-        "You are out again, with 20 + 9! That is Rebel Runs: keep cards that belong together, and look where their "
-        "signs are on the circle. The last hand has a new circle. Carl went first, and now it is your turn.",
+        "You are out again, with 20 + 9! Keep cards that belong together, and look where their signs are on the "
+        "circle. The last hand has a new circle. Carl went first, and now it is your turn.",
         "hand discards stock",
         sees={"scores": [46, 8, 11]},
     )

@@ -16,5 +16,5 @@ TROLL_TRICKER = GameUI(
     mood="many",
     minutes=6,
     quick=QuickPlay(options={"hands": 1}, minutes=2),
-    lessons=("first",),
+    lessons=("first", "fey"),
 )

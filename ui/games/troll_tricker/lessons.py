@@ -1,4 +1,4 @@
-"""The lesson of Troll Tricker: the first eight tricks of a hand of three."""
+"""The lessons of Troll Tricker: the first five tricks of a hand of three, and the three after them, with FEY."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ _CIRCLE = "circle NFRWDST"
 
 
 def lessons(begin: type[LessonScript]) -> Iterator[tuple[str, LessonScript]]:
-    """Yield the lesson with its name."""
+    """Yield the lessons with their names."""
     yield "first", _first(begin)
+    yield "fey", _lesson_of_fey(begin)
 
 
 def _first(begin: type[LessonScript]) -> LessonScript:
@@ -29,48 +30,46 @@ def _first(begin: type[LessonScript]) -> LessonScript:
             ],
             signs="FWD",
         ),
-        minutes=5,
+        following="fey",
     )
     _circle(lesson)
     _own_sign(lesson)
     _signs_of_others(lesson)
+    lesson.play("play W9", "play W4")
+    return lesson.say(
+        "That is how to score: win tricks close to your sign, and leave the rest to players who gain little by them. "
+        "Now Beth leads Wave, for 4 points. In the next lesson, FEY stops Beth.",
+        "trick",
+    )
+
+
+def _lesson_of_fey(begin: type[LessonScript]) -> LessonScript:
+    lesson = begin(SLUG, "FEY beats every sign", 3, _first(begin).actions)
     _fey(lesson)
     return _end(lesson)
 
 
 def _circle(lesson: LessonScript) -> None:
     lesson.say(
-        "Welcome to Troll Tricker! There are three hands of eleven tricks. In a trick, each of you plays one card, and "
-        "the winner scores. But a trick isn’t worth the same to everybody.",
-        "seat0 seat1 seat2",
-    )
-    lesson.say(
-        "That is because of this circle of signs. Everybody has a sign of their own. Yours is Flame, at the top; Beth "
-        "has Wave, and Carl has Wind.",
+        "Welcome to Troll Tricker! In a trick, each of you plays one card, and the winner scores. How much depends on "
+        "this circle of signs. Your sign is Flame, at the top; Beth has Wave, and Carl has Wind.",
         "token-F token-W token-D",
         sees={"signs": ["F", "W", "D"]},
     )
     lesson.say(
-        "The closer a sign is to yours, the more its tricks are worth to you. Your own Flame: 4 points. One step away "
-        "are Tone and Star. They are harmonious: 3 points.",
-        "token-F token-N token-R",
-    ).claim(f"trick F6/W F10/F F2/D {_CIRCLE}", winner=2, points=4).claim(
-        f"trick R6/W R10/F R2/D {_CIRCLE}", winner=2, points=3
+        "The closer a trick’s sign is to yours, the more it is worth to you. Your own Flame: 4 points. Tone and Star, "
+        "next to it: 3. Tree and Wave: 2. Stone and Wind, right across the circle: 1. The pips show it.",
+        "token-F token-N token-R token-T token-W token-S token-D",
     )
-    lesson.say(
-        "Two steps away are Tree and Wave. They are neutral: 2 points. Stone and Wind, right across the circle, are "
-        "opposing: 1 point. The pips on the circle show the points.",
-        "token-T token-W token-S token-D",
-    ).claim(f"trick T6/W T10/F T2/D {_CIRCLE}", winner=2, points=2).claim(
-        f"trick S6/W S10/F S2/D {_CIRCLE}", winner=2, points=1
-    )
+    for trick, points in (("F6/W F10/F F2/D", 4), ("R6/W R10/F R2/D", 3), ("T6/W T10/F T2/D", 2)):
+        lesson.claim(f"trick {trick} {_CIRCLE}", winner=2, points=points)
+    lesson.claim(f"trick S6/W S10/F S2/D {_CIRCLE}", winner=2, points=1)
 
 
 def _own_sign(lesson: LessonScript) -> None:
     lesson.ask(
-        "This is your hand, with the same pips. You lead: you play the first card, and it may be any card. The others "
-        "must play the same sign if they can, and the highest card of it wins. Which card is sure to bring you 4 "
-        "points?",
+        "Your hand has the same pips. You play the first card, and it may be any card. The others must play the same "
+        "sign if they can, and its highest card wins. Which card is sure to bring you 4 points?",
         "play F11",
         "hand",
         wrong={
@@ -103,8 +102,8 @@ def _own_sign(lesson: LessonScript) -> None:
 
 def _signs_of_others(lesson: LessonScript) -> None:
     lesson.ask(
-        "Now find Tone on the circle. It is next to your Flame, but across from Beth’s Wave and Carl’s Wind. If one of "
-        "them wins a trick in Tone, they gain little. Lead your Tone.",
+        "Now find Tone on the circle. It is next to your Flame, but across from Beth’s Wave and Carl’s Wind. If one "
+        "of them wins a trick in Tone, they gain little. Lead your Tone.",
         "play N7",
         "token-N token-F token-W token-D",
         wrong={
@@ -124,8 +123,8 @@ def _signs_of_others(lesson: LessonScript) -> None:
         sees={"scores": [8, 1, 0]},
     ).claim(f"trick N7/F N9/W N1/D {_CIRCLE}", winner=2, points=1)
     lesson.say(
-        "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is called FEY. It isn’t related "
-        "to any sign, and it beats all the others: its lowest card beats an 11.",
+        "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is called FEY. It isn’t "
+        "related to any sign, and it beats all the others: its lowest card beats an 11.",
         "token-B B1 B5 B9",
     ).claim(f"trick F11/F R11/R B1/W {_CIRCLE}", winner=3, points=3)
     lesson.play("play R6", "play R3")
@@ -142,8 +141,8 @@ def _signs_of_others(lesson: LessonScript) -> None:
         sees={"legal": ["play R4", "play R10", "play B1", "play B5", "play B9"]},
     )
     lesson.say(
-        "3 points, since Star is one step from your Flame. Tone, on the other side, would have been worth the same. To "
-        "Carl, two steps away, it would have been only 2.",
+        "3 points, since Star is one step from your Flame. Tone, on the other side, would have been worth the same. "
+        "To Carl, two steps away, it would have been only 2.",
         "token-F token-R token-N token-D",
         covers=[1],
         sees={"scores": [11, 1, 0]},
@@ -151,8 +150,8 @@ def _signs_of_others(lesson: LessonScript) -> None:
         f"trick N6/W N3/D N10/F {_CIRCLE}", winner=3, points=3
     ).claim(f"trick R6/W R10/D R3/F {_CIRCLE}", winner=2, points=2)
     lesson.ask(
-        "Your other cards on the circle are low, so Beth or Carl will win. Choose a card to see what its sign is worth "
-        "to each of you. Lead the one that is worth the least to those two.",
+        "Your other cards on the circle are low, so Beth or Carl will win. Choose a card to see what its sign is "
+        "worth to each of you. Lead the one that is worth the least to those two.",
         "play T4",
         "token-T token-S token-D token-R hand",
         wrong={
@@ -165,17 +164,17 @@ def _signs_of_others(lesson: LessonScript) -> None:
     )
     lesson.play("play T10", "play T2")
     lesson.say(
-        "Tree is neutral to you and to Carl, but across from Beth’s Wave. Beth had to win the trick, for 1 point.",
+        "Tree is two steps from you and from Carl, but across from Beth’s Wave. Beth had to win the trick, for 1 "
+        "point.",
         "trick seat1 token-T token-W",
         sees={"scores": [11, 2, 0]},
     ).claim(f"trick T4/F T10/W T2/D {_CIRCLE}", winner=2, points=1)
 
 
 def _fey(lesson: LessonScript) -> None:
-    lesson.play("play W9", "play W4")
     lesson.ask(
-        "Beth has led Wave, Beth’s own sign: 4 points if Beth wins. You have no Wave, so you may play anything. Stop "
-        "Beth, and don’t spend more than you need.",
+        "Beth leads Wave, worth 4 to Beth. You have no Wave, so you may play anything. Bone, in the middle of the "
+        "circle, is FEY and beats every sign. Stop Beth, and don’t spend more than you need.",
         "play B1",
         "trick hand",
         wrong={
@@ -235,15 +234,15 @@ def _fey(lesson: LessonScript) -> None:
 
 def _end(lesson: LessonScript) -> LessonScript:
     lesson.say(
-        "The next hand has a new circle. It is dealt from the 55 cards that are left, and the third hand from the "
-        "rest. When a card is needed and none is left, the played cards are shuffled, even in the middle of dealing "
-        "(T1).",
+        "The next hand has a new circle, and is dealt from the 55 cards that are left. When a card is needed and none "
+        "is left, the played cards are shuffled, even in the middle of dealing.",
         tells=[9],
+        rule="T1",
         sees={"stock_count": 55},
     )
     lesson.say(
-        "Carl hasn’t won a trick yet. Careful: with three players, a player who wins none of the eleven tricks gains 5 "
-        "points. Perhaps you should let Carl win one.",
+        "Carl hasn’t won a trick yet. Careful: with three players, a player who wins none of the eleven tricks gains "
+        "5 points. Perhaps you should let Carl win one.",
         "seat2",
         sees={"tricks_won": [5, 3, 0]},
     )
