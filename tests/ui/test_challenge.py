@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES, Record, RecordError, Session
+from engine import CHANCE, GAMES, Record, RecordError, Session
 from tests.positions import each_preset, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
+from ui.components.card import card
 from ui.duplicate import challenge as packing
 from ui.duplicate import comparison
 from ui.duplicate.challenge import Challenge, Result
@@ -41,7 +42,7 @@ def made(*records: Record, names: tuple[str, ...] = ("Ann", "Ben", "Cleo")) -> C
     """A challenge with these games, in the order of play."""
     found = None
     for record, name in zip(records, names, strict=False):
-        found = packing.with_game(found, record, name, 1)
+        found = packing.with_game(found, record, name)
     assert found is not None
     return found
 
@@ -55,7 +56,7 @@ def test_a_challenge_comes_back_as_it_was(slug: str, seats: int, preset: str) ->
         session = Session.start(game, ["bot:adept Fern", *["bot:novice"] * (seats - 2), "you"], options, rng, SEED)
         while session.turn is not None:
             session.play(rng.choice(session.view(session.turn).legal))
-        found = packing.with_game(found, session.record, name, 1)
+        found = packing.with_game(found, session.record, name)
     assert found is not None
     text = packing.write(found)
     assert packing.read(text) == found
@@ -81,7 +82,7 @@ def test_the_oldest_game_goes_first_and_then_the_oldest_result() -> None:
 
 def test_a_result_of_one_s_own_that_comes_back_without_its_game_is_told_once() -> None:
     chain = made(finished(luck=1), finished(luck=2), finished(luck=3))
-    back = packing.with_game(chain, finished(luck=1), "Ann", 1)
+    back = packing.with_game(chain, finished(luck=1), "Ann")
     assert [each.name for each in back.results] == ["Ben", "Cleo", "Ann"]
     assert back.games == (finished(luck=3).actions, finished(luck=1).actions)
 
@@ -98,13 +99,13 @@ def test_a_result_of_one_s_own_that_comes_back_without_its_game_is_told_once() -
 )
 def test_what_can_not_be_sent_says_why(changed: dict[str, Any], why: str) -> None:
     with pytest.raises(RecordError, match=why):
-        packing.with_game(None, dataclasses.replace(finished(mine=1), **changed), "", 1)
+        packing.with_game(None, dataclasses.replace(finished(mine=1), **changed), "")
 
 
 def test_a_game_that_is_not_over_can_not_be_sent() -> None:
     record = finished()
     with pytest.raises(RecordError, match="that is over"):
-        packing.with_game(None, dataclasses.replace(record, actions=record.actions[:-1]), "", 1)
+        packing.with_game(None, dataclasses.replace(record, actions=record.actions[:-1]), "")
 
 
 def test_a_text_that_is_cut_or_changed_is_refused_whole() -> None:
@@ -253,7 +254,7 @@ def test_a_friend_plays_the_same_deal_from_the_same_seat_and_the_bots_do_the_sam
     browser.do("continue")
     browser.settle()
     save = Record.from_json(browser.save)
-    assert (save.seats, save.seed, save.undo) == (("bot:novice", "you"), SEED, False)
+    assert (save.seats, save.seed, save.undo) == (("bot:novice Robin", "you"), SEED, False)
     assert dict(save.options) == dict(made(sent).options)
     assert save.duplicate == f"challenge {packed}"
     assert not browser.has("[data-do=undo]")
@@ -346,10 +347,15 @@ def test_the_comparison_is_stepped_through_with_the_player_s_own_cards_only() ->
     assert " ".join(parting.mine) in browser.text
     assert " ".join(parting.theirs) in browser.text
     assert len(browser.ids("board-")) == 2
+    replay = record.replay()
+    dealt = next(at for at, turn in enumerate(replay.turns) if turn != CHANCE)
     browser.do("first")
-    browser.do("next")
-    hands = [record.replay().game.view(record.replay().state_at(1), seat).hand for seat in (1, 2)]
-    assert not [card for hand in hands for card in hand if f'data-card="{card}"' in browser.html]
+    for _step in range(dealt):
+        browser.do("next")
+    own, *others = [replay.game.view(replay.state_at(dealt), seat).hand for seat in range(3)]
+    boards = browser.html.partition('class="boards"')[2]
+    assert all(boards.count(str(card(code, travels=False))) == 2 for code in own)
+    assert not [code for hand in others for code in hand if str(card(code, travels=False)) in boards]
     browser.do("last")
     browser.send(Signal("key", key="ArrowLeft"))
     browser.do("look")
@@ -417,6 +423,13 @@ def test_who_did_better_goes_by_winning_then_by_how_far_one_was_ahead() -> None:
     assert comparison.reason(challenge, 0, 2) == "You won, and Cleo didn’t."
     assert comparison.headline(challenge, 1, 3) == "You and Dan did equally well."
     assert comparison.reason(challenge, 1, 3) == ""
+
+
+def test_no_bot_has_the_name_of_a_player() -> None:
+    challenge = made(finished(seats=4), names=("Hazel",))
+    assert challenge.named_seats == ("you", "bot:novice Robin", "bot:novice Wren", "bot:novice Linden")
+    assert challenge.is_of(challenge.record())
+    assert challenge.is_of(dataclasses.replace(challenge.record(), seats=challenge.named_seats))
 
 
 def test_partners_are_no_opponents() -> None:

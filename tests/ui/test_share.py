@@ -252,3 +252,18 @@ def test_a_game_that_is_not_there_gets_its_sentence() -> None:
     browser = FakeBrowser("#/share/zzz")
     assert "This browser has no saved game “zzz”." in browser.text
     assert not browser.errors
+
+
+def test_it_begins_with_what_people_send_and_ends_with_codes() -> None:
+    browser = sharing(played(actions=400).record)
+    heads = [text_of(each) for each in elements(browser.html, "h2")]
+    assert heads == ["Send to a friend", "Move this game to another device", "Embed in a page"]
+    assert browser.has("[href='#/challenge-of/abc']")
+    browser.do("share-link")
+    browser.settle()
+    assert browser.shared[-1][1] == field(browser, "show-link")
+
+
+@pytest.mark.parametrize("record", [played().record, finished().record])
+def test_only_a_finished_game_against_bots_is_offered_as_a_challenge(record: Record) -> None:
+    assert not sharing(record).has("[href='#/challenge-of/abc']")

@@ -13,12 +13,13 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, CHANCE, GAMES, GameError, Record, RecordError
+from engine.bots import EDITION
 from engine.core import Game, OptionValue
 from engine.luck import SeededRng, key_of
 from ui.components.translation import N_
 from ui.duplicate.digits import Reader, Writer, damage
 from ui.saves.names import BOT, NAME_LENGTH, UNNAMED
-from ui.saves.seats import people
+from ui.saves.seats import bot, is_against_bots, names_of, people
 
 KIND = "1c"
 """How a packed challenge begins: with the version of its form, and its kind, as other packed texts do."""
@@ -45,14 +46,14 @@ class TooLongError(RecordError):
 class Result(NamedTuple):
     """The result of one player: their name ("" for none), all seats' scores, and whether they won.
 
-    undos: how many actions were taken back after they had shown something. version: that of their device's bots.
+    undos: how many actions were taken back after they had shown something. edition: that of their device's bots.
     """
 
     name: str
     won: bool
     scores: tuple[int, ...]
     undos: int = 0
-    version: int = 1
+    edition: int = EDITION
 
 
 @dataclasses.dataclass(frozen=True)
@@ -81,6 +82,15 @@ class Challenge:
         """The index of the first result whose game is here, too."""
         return len(self.results) - len(self.games)
 
+    @property
+    def named_seats(self) -> tuple[str, ...]:
+        """The labels of the seats, with names for all bots that no player in it has."""
+        taken = names_of([*self.seats, *(result.name or UNNAMED for result in self.results)])
+        named = zip(self.seats, taken, strict=False)
+        return tuple(
+            label if label == UNNAMED or " " in label else bot(label.removeprefix(BOT), name) for label, name in named
+        )
+
     def record(self, actions: Iterable[str] = (), duplicate: str = "") -> Record:
         """Return a game of this deal."""
         return Record(
@@ -105,7 +115,7 @@ NOT_OWN_DEAL = N_("This deal isn’t one that you can send: it is the same for e
 
 def why_not(record: Record) -> str:
     """Return the reason why a game can't be a challenge, as a message; "" if it can, once it is over."""
-    if record.together or len(people(record.seats)) != 1 or len(record.seats) < 2:
+    if not is_against_bots(record):
         return N_("Only games of one player against bots can be sent as a challenge.")
     if not record.seed:
         return N_(
@@ -115,7 +125,7 @@ def why_not(record: Record) -> str:
     return ""
 
 
-def with_game(earlier: Challenge | None, record: Record, name: str, version: int) -> Challenge:
+def with_game(earlier: Challenge | None, record: Record, name: str, edition: int = EDITION) -> Challenge:
     """Return the challenge in which this finished game is the last; RecordError if it can't be one.
 
     earlier: the challenge that came with the deal, if any; what there are too many of leaves it, the oldest first.
@@ -132,7 +142,7 @@ def with_game(earlier: Challenge | None, record: Record, name: str, version: int
         raise RecordError(N_("its cards don’t follow from its seed"))
     if state is None:
         raise RecordError(N_("only a game that is over can be sent, and no game that is extremely long"))
-    result = _result(deal, state, name, record.undos, version)
+    result = _result(deal, state, name, record.undos, edition)
     before, games = (earlier.results, earlier.games) if earlier else ((), ())
     if name and result in before[: len(before) - len(games)]:
         # The player's own, which has been to others and come back without the game.
@@ -171,7 +181,7 @@ def write(challenge: Challenge) -> str:
     for place, result in enumerate(challenge.results):
         digits.text(result.name)
         digits.number(result.undos)
-        digits.number(result.version)
+        digits.number(result.edition)
         if place < without:
             digits.put(result.won, 2)
             for score in result.scores:
@@ -230,7 +240,7 @@ def read(packed: str) -> Challenge:
         if state is None:
             raise RecordError(N_("one of its games has no end"))
         each = told[place]
-        told[place] = _result(deal, state, each.name, each.undos, each.version)
+        told[place] = _result(deal, state, each.name, each.undos, each.edition)
         played.append(actions)
     digits.end()
     return dataclasses.replace(deal, results=tuple(told), games=tuple(played))
@@ -265,15 +275,15 @@ def _read_bot(digits: Reader) -> str:
 
 def _read_result(digits: Reader, scores: int) -> Result:
     """Return a result; with 0 scores, its game is here and tells them."""
-    name, undos, version = digits.text()[:NAME_LENGTH], digits.number(), digits.number()
+    name, undos, edition = digits.text()[:NAME_LENGTH], digits.number(), digits.number()
     if not scores:
-        return Result(name, False, (), undos, version)
-    return Result(name, bool(digits.take(2)), tuple(digits.number_with_sign() for _ in range(scores)), undos, version)
+        return Result(name, False, (), undos, edition)
+    return Result(name, bool(digits.take(2)), tuple(digits.number_with_sign() for _ in range(scores)), undos, edition)
 
 
-def _result(deal: Challenge, state: Any, name: str, undos: int, version: int) -> Result:
+def _result(deal: Challenge, state: Any, name: str, undos: int, edition: int) -> Result:
     view = GAMES[deal.game].view(state, None)
-    return Result(name, deal.seat in view.winners, tuple(view.scores), undos, version)
+    return Result(name, deal.seat in view.winners, tuple(view.scores), undos, edition)
 
 
 def _legal(game: Game[Any, Any], state: Any) -> list[str]:

@@ -28,9 +28,6 @@ CHALLENGE = "challenge "
 AGAIN = "again"
 """The `duplicate` of a deal that is played once more, which doesn't count."""
 
-BOTS = 1
-"""The version of our bots: results say with which they were played."""
-
 SENDER = "sender"
 """The setting with the name under which challenges are sent."""
 
@@ -80,7 +77,7 @@ def compare(record: Record, name: str) -> Compared:
     """Return a finished game, played under this name, among those of its challenge; RecordError if it can't be sent."""
     challenge, mine = challenge_of(record) or (None, None)
     if challenge is None or mine is None:
-        whole = packing.with_game(challenge, record, name, BOTS)
+        whole = packing.with_game(challenge, record, name)
         return Compared(whole, len(whole.results) - 1)
     named = challenge.results[mine]._replace(name=name)
     results = (*challenge.results[:mine], named, *challenge.results[mine + 1 :])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 from engine import GAMES, RecordError, Session
 from ui.components.commands import Command
@@ -122,15 +123,10 @@ class SendScreen(StaticScreen):
                 self._giving.forget()
                 self._app.draw()
             case "click", Command.SHARE_LINK:
-                self._app.run(self._share, page.sending_title(self._goes_on), self._link)
+                self._giving.share(page.sending_title(self._goes_on), page.LINK_FIELD)
             case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._app.browser.today()}{CHALLENGE.ending}"
                 self._app.browser.download(name, packing.file_text(self._packed), CHALLENGE.media_type)
-
-    async def _share(self, title: str, link: str) -> None:
-        # Browsers may offer it and then be unable to do it.
-        if not await self._app.browser.share(title, link):
-            await self._giving.copy(page.LINK_FIELD, link)
 
 
 def received_screen(app: App, route: ChallengeRoute) -> RoutedScreen:
@@ -182,6 +178,7 @@ class ReceivedScreen(StaticScreen):
             # Pressed twice, it begins one game.
             self._begun = "#"
             begun = self._challenge.record(duplicate=games.duplicate_of(self.route.packed))
+            begun = replace(begun, seats=self._challenge.named_seats)
             self._app.go(TableRoute(begin_shared(self._app, begun)))
 
 

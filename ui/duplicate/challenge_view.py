@@ -160,7 +160,7 @@ def received_page(challenge: Challenge, begun: str, banners: tuple[Banner, ...],
     lesson = {"class": "button", "href": routes.write(routes.LearnRoute(challenge.game, routes.FIRST))}
     return framed(
         received_title(challenge),
-        h("p", {"class": "pitch"}, _(ui.text.pitch)),
+        h("p", {}, _(ui.text.pitch)),
         h("p", {}, " ".join(_facts(challenge))),
         h(
             "p",
@@ -228,7 +228,7 @@ def own_title(challenge: Challenge) -> str:
 
 def outcome(id: str, challenge: Challenge, mine: int, theirs: int | None) -> Html:
     """Return the comparison's part of a finished game's result: all results, the reader's own, the one to compare."""
-    compare = h("a", {"class": "button first", "href": routes.write(routes.CompareRoute(id))}, _("Compare the games"))
+    compare = h("a", {"class": "button", "href": routes.write(routes.CompareRoute(id))}, _("Compare the games"))
     send = h("a", {"class": "button", "href": routes.write(routes.ChallengeOfRoute(id))}, _("Send it on"))
     heading = h("h3", {"id": "compared"}, _("The challenge"))
     return h(

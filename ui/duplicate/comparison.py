@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from engine import GAMES, Replay
-from ui.components.grammar import Voices
+from engine import CHANCE, GAMES, Replay
+from ui.components.grammar import Party, Voices
 from ui.components.translation import _, ngettext
 from ui.duplicate.challenge import Challenge, Result
+from ui.games.catalog import ui_of
+from ui.games.kit.diagram import DiagramRow
 from ui.games.narration import narration
-from ui.saves.names import UNNAMED, shown_names
+from ui.saves.names import shown_names
 from ui.saves.seats import names_of
 
 
+class Board(NamedTuple):
+    """A game at a moment, as the player of a result saw it: whose it is, what has just happened, and the position."""
+
+    whose: Party
+    happened: tuple[str, ...]
+    rows: tuple[DiagramRow, ...]
+
+
 class Parting(NamedTuple):
-    """Where two games parted: after how many actions, and a sentence or more for each of them."""
+    """Where two games parted: after how many actions, and of players, and a sentence or more for each of them."""
 
     at: int
+    played: int
     mine: tuple[str, ...]
     theirs: tuple[str, ...]
 
@@ -96,7 +107,7 @@ def notes(challenge: Challenge, mine: int) -> tuple[str, ...]:
         for index, result in enumerate(challenge.results)
         if result.undos
     ]
-    if len({result.version for result in challenge.results}) > 1:
+    if len({result.edition for result in challenge.results}) > 1:
         told.append(_("Not all had bots of the same version, so bots may have played differently."))
     return tuple(told)
 
@@ -111,7 +122,8 @@ def parting_of(challenge: Challenge, mine: int, theirs: int) -> Parting | None:
     told = [
         told_after(challenge, replay, at, index, mine) for replay, index in zip(replays, (mine, theirs), strict=True)
     ]
-    return Parting(at, told[0], told[1])
+    played = sum(turn != CHANCE for turn in replays[0].turns[:at])
+    return Parting(at, played, told[0], told[1])
 
 
 def replay_of(challenge: Challenge, index: int) -> Replay:
@@ -127,15 +139,17 @@ def told_after(challenge: Challenge, replay: Replay, at: int, index: int, mine: 
     return narration(events, voices_in(challenge, index, mine), view)
 
 
-def names_on_board(challenge: Challenge, index: int) -> tuple[str, ...]:
-    """Return the players of a result's game as strangers understand them."""
-    name = challenge.results[index].name
-    return names_of([name or UNNAMED if label == UNNAMED else label for label in challenge.seats])
+def board(challenge: Challenge, replay: Replay, at: int, index: int, mine: int) -> Board:
+    """Return a result's game after so many actions; one that is shorter stays at its end."""
+    at = min(at, replay.length)
+    voices = voices_in(challenge, index, mine)
+    told = told_after(challenge, replay, at - 1, index, mine) if at else ()
+    view = replace(replay.game.view(replay.state_at(at), challenge.seat), legal=())
+    return Board(voices.of(challenge.seat), told, tuple(ui_of(challenge.game).rows(view, voices)))
 
 
 def voices_in(challenge: Challenge, index: int, mine: int) -> Voices:
     """Return the players of a result's game: the reader is "you" in their own."""
-    names: Sequence[str] = names_of(challenge.seats)
     name = names_in(challenge, mine)[index]
-    shown = tuple(name if seat == challenge.seat else each for seat, each in enumerate(names))
+    shown = tuple(name if seat == challenge.seat else each for seat, each in enumerate(names_of(challenge.named_seats)))
     return Voices(shown, challenge.seat if index == mine else None)

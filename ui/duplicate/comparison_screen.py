@@ -8,12 +8,12 @@ from ui.components.html import Html
 from ui.duplicate import challenge_game as games
 from ui.duplicate import comparison
 from ui.duplicate import comparison_view as page
+from ui.duplicate.comparison import Board
 from ui.duplicate.table import begin_shared
 from ui.page.layout import Banner, window_title
 from ui.page.routes import ChallengeRoute, CompareRoute, TableRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
-from ui.positions.position import Position
 from ui.replay.stepper import Stepper
 
 
@@ -58,8 +58,9 @@ class ComparisonScreen:
             self._each.theirs,
             self._parting,
             self._is_ours,
+            self._stepper.at,
             self._stepper.buttons(),
-            list(zip(self._shown, self._boards(), strict=True)),
+            self._boards(),
             banners,
             self._app.page_context(),
         )
@@ -74,16 +75,11 @@ class ComparisonScreen:
             case _:
                 self._stepper.handle(signal)
 
-    def _boards(self) -> list[Position]:
-        """Return both games at this moment, one's own first; one that is shorter stays at its end."""
+    def _boards(self) -> list[Board]:
+        """Return both games at this moment, one's own first."""
         challenge, mine = self._each
-        found = []
-        for index, replay in zip(self._shown, self._replays, strict=True):
-            at = min(self._stepper.at, replay.length)
-            view = replay.game.view(replay.state_at(at), challenge.seat)
-            told = comparison.told_after(challenge, replay, at - 1, index, mine) if at else ()
-            found.append(Position(view, comparison.names_on_board(challenge, index), at, told))
-        return found
+        pairs = zip(self._replays, self._shown, strict=True)
+        return [comparison.board(challenge, replay, self._stepper.at, index, mine) for replay, index in pairs]
 
     def _narrate(self) -> tuple[str, ...]:
         boards = self._boards()

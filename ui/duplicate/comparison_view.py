@@ -10,12 +10,11 @@ from ui.components.html import Child, Html, h, join
 from ui.components.translation import _, ngettext
 from ui.duplicate import challenge_view, comparison
 from ui.duplicate.challenge import Challenge
-from ui.duplicate.comparison import Parting
+from ui.duplicate.comparison import Board, Parting
 from ui.page import routes
 from ui.page.layout import Banner, PageContext
 from ui.page.layout import page as framed
 from ui.positions import diagram_html as diagram
-from ui.positions.position import Position
 from ui.replay.stepper import sentences
 
 
@@ -32,15 +31,16 @@ def page(
     theirs: int | None,
     parting: Parting | None,
     is_ours: bool,
+    at: int,
     stepping: Html,
-    boards: Sequence[tuple[int, Position]],
+    boards: Sequence[Board],
     banners: tuple[Banner, ...],
     page_context: PageContext,
 ) -> Html:
     """Return the page.
 
     id: of the save. mine, theirs: the results that are compared. parting: where their games parted, None if they are
-    alike. is_ours: whether it was no bot that acted differently there. boards: each game at the moment that is shown.
+    alike. is_ours: whether it was no bot that acted differently there. boards: each game after `at` actions.
     """
     send = {"class": "button first", "href": routes.write(routes.ChallengeOfRoute(id))}
     table = {"class": "button", "href": routes.write(routes.TableRoute(id))}
@@ -59,7 +59,7 @@ def page(
             "section",
             {"class": "comparing", "aria-label": _("Both games") if theirs is not None else _("Your game")},
             stepping,
-            h("div", {"class": "boards"}, [_board(challenge, index, mine, each) for index, each in boards]),
+            h("div", {"class": "boards"}, [_board(place, each, at) for place, each in enumerate(boards)]),
         ),
         banners=banners,
         page_context=page_context,
@@ -71,30 +71,28 @@ def _where_parted(challenge: Challenge, theirs: int, parting: Parting | None, is
         name = comparison.names_in(challenge, None)[theirs]
         return h("p", {}, _("Nowhere: you and {name} played exactly the same game.", name=name))
     same = ngettext(
-        "The first {count} action is the same. Then:", "The first {count} actions are the same. Then:", parting.at
+        "The first {count} action is the same. Then:", "The first {count} actions are the same. Then:", parting.played
     )
+    first = _("At the first action:")
     told: list[Child] = [h("li", {}, " ".join(each)) for each in (parting.mine, parting.theirs) if each]
     bot = _(
         "A bot acted differently here, though it saw the same: it is of another version, or had less time to think."
     )
     return join(
-        h("p", {}, same),
+        h("p", {}, same if parting.played else first),
         h("ul", {}, told),
         None if is_ours else h("p", {"class": "small"}, bot),
         row_of_buttons(button(_("Show this moment"), Command.LOOK)),
     )
 
 
-def _board(challenge: Challenge, index: int, mine: int, position: Position) -> Html:
-    """Return one of the games at the moment that is shown."""
-    party = comparison.voices_in(challenge, index, mine).of(challenge.seat)
-    whose = _("Your game") if index == mine else _("{who:possessive} game", who=party)
-    heading = f"board-{'mine' if index == mine else 'theirs'}"
-    said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
+def _board(place: int, board: Board, at: int) -> Html:
+    """Return one of the games at the moment that is shown, after so many actions."""
+    whose = _("Your game") if board.whose.is_reader else _("{who:possessive} game", who=board.whose)
     return h(
         "section",
-        {"aria-labelledby": heading},
-        h("h3", {"id": heading}, whose),
-        h("div", {"class": "said"}, said),
-        diagram.html(position.rows, position.caption),
+        {"aria-labelledby": f"board-{place}"},
+        h("h3", {"id": f"board-{place}"}, whose),
+        h("div", {"class": "said"}, [h("p", {}, line) for line in sentences(board.happened, at)]),
+        diagram.html(board.rows),
     )

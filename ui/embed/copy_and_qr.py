@@ -59,6 +59,15 @@ class CopyAndQr:
         self.given.copied = (field, done)
         self._app.draw()
 
+    def share(self, title: str, field: str) -> None:
+        """Hand the link in a field to another app, or copy it where that can't be."""
+        self._tasks.run(self._share, title, field, self._content(field))
+
+    async def _share(self, title: str, field: str, content: str) -> None:
+        # Browsers may offer it and then be unable to do it.
+        if not await self._app.browser.share(title, content):
+            await self.copy(field, content)
+
     def _turn_qr(self, field: str) -> None:
         if field in self.given.qr:
             del self.given.qr[field]

@@ -17,7 +17,7 @@ from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
 from ui.positions.position import position_now, viewer_name, viewpoints
-from ui.saves.seats import names_of, people
+from ui.saves.seats import is_against_bots, names_of, people
 
 _ONLOOKER = "onlooker"
 
@@ -54,6 +54,8 @@ class ShareScreen(StaticScreen):
             chosen=_value(self._position.view.seat),
             in_progress=self._session.turn is not None,
             covered=len(people(self._session.seats)) > 1 and self._session.turn is not None,
+            is_challenge=self._is_challenge,
+            shares=self._app.browser.shares(),
             given=self._giving.given,
         )
         return page.page(sharing, banners)
@@ -70,6 +72,9 @@ class ShareScreen(StaticScreen):
                 self._look(signal.text or "")
             case "input", Command.ALT:
                 self._alt = signal.text or ""
+            case "click", Command.SHARE_LINK:
+                self._giving.share(self._position.title, page.SHOW_FIELD)
+                return
             case "click", Command.EXPORT:
                 self._app.export(self._session.record)
                 return
@@ -82,6 +87,10 @@ class ShareScreen(StaticScreen):
             case _:
                 return
         self._app.draw()
+
+    @property
+    def _is_challenge(self) -> bool:
+        return self._session.turn is None and is_against_bots(self._session.record)
 
     def _look(self, value: str) -> None:
         for seat in self._viewpoints:

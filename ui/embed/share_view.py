@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Html, h
+from ui.components.html import Html, h, join
 from ui.components.translation import _
 from ui.embed import snippets_view as sharing
 from ui.embed.snippets import Piece
@@ -24,7 +25,8 @@ MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 class SharePage:
     """The contents of the page.
 
-    choices: (value, name) of the seats whose view may be shown. piece: for other people's pages.
+    choices: (value, name) of the seats whose view may be shown. piece: for other people's pages. is_challenge: whether
+    a friend may be challenged to play the same deal. shares: whether the browser hands links to other apps.
     """
 
     id: str
@@ -36,13 +38,16 @@ class SharePage:
     chosen: str
     in_progress: bool
     covered: bool
+    is_challenge: bool
+    shares: bool
     given: CopyState
 
 
 def page(sharing: SharePage, banners: tuple[Banner, ...]) -> Html:
-    """Return the page."""
+    """Return the page: first what people want to send, last what editors need."""
     back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, _("Back to the game"))
-    return framed(heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), banners=banners)
+    parts = (_send(sharing), _move(sharing), _embed(sharing))
+    return framed(heading(sharing.game), h("p", {}, back), parts, banners=banners)
 
 
 def heading(game: str) -> str:
@@ -74,23 +79,39 @@ def _move(each: SharePage) -> Html:
     )
 
 
-def _show(each: SharePage) -> Html:
+def _send(each: SharePage) -> Html:
     given = each.given
+    share = button(_("Share the link"), Command.SHARE_LINK, {"class": "button first"})
     return sharing.section(
         "show",
-        _("Show the position"),
-        h(
-            "p",
-            {},
-            _("This link and this picture contain what you see below, no hidden cards and no past actions."),
-        ),
+        _("Send to a friend"),
+        _challenge(each.id) if each.is_challenge else None,
+        h("h3", {}, _("This moment")),
+        h("p", {}, _("A picture or a link. They show what you see below: no hidden cards and no past actions.")),
         _viewpoints(each),
         diagram.html(each.position.rows, each.position.title),
-        sharing.alt_field(each.piece.alt, _("Edit it as you like: it becomes part of the codes below.")),
-        h("p", {"class": "answers"}, sharing.picture_buttons()),
+        row_of_buttons(share if each.shares else None, sharing.picture_buttons()),
         sharing.copy_field(SHOW_FIELD, _("Link to the position"), each.piece.address, given, scannable=True),
-        h("h3", {}, _("Embed in a page")),
-        sharing.codes(each.piece, given),
+    )
+
+
+def _challenge(id: str) -> Html:
+    send = {"class": "button first", "href": routes.write(routes.ChallengeOfRoute(id))}
+    said = _("Your friend plays the same cards from your seat, against the same bots, and you compare the games.")
+    return join(
+        h("h3", {}, _("This deal as a challenge")),
+        h("p", {}, said),
+        row_of_buttons(h("a", send, _("Send this deal to a friend"))),
+    )
+
+
+def _embed(each: SharePage) -> Html:
+    return sharing.section(
+        "embed",
+        _("Embed in a page"),
+        h("p", {}, _("For your own page, a wiki or a forum: codes that show this moment there.")),
+        sharing.alt_field(each.piece.alt, _("Edit it as you like: it becomes part of the codes below.")),
+        sharing.codes(each.piece, each.given),
     )
 
 

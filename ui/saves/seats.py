@@ -95,6 +95,11 @@ def is_live(record: Record) -> bool:
     return record.together.get("way") == LIVE
 
 
+def is_against_bots(record: Record) -> bool:
+    """Return whether one person plays against bots, on this device alone."""
+    return len(people(record.seats)) == 1 < len(record.seats) and not record.together
+
+
 def waits_for_friends(record: Record) -> bool:
     """Return whether a game is waiting for friends to join before its cards are dealt."""
     return (is_by_link(record) and "nonce" not in record.together) or (is_live(record) and not record.actions)

@@ -11,7 +11,7 @@ from ui.page.layout import PageContext
 from ui.page.routes import ChallengeOfRoute, TableRoute, write
 from ui.page.screen import App
 from ui.platform.browser import Signal
-from ui.saves.seats import people
+from ui.saves.seats import is_against_bots
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -44,7 +44,7 @@ class PlayAgain(Feature):
 
     def outcome(self, page_context: PageContext) -> Html | None:
         record = self._saving.connection.session.record
-        if page_context.full or record.together or record.duplicate or len(people(record.seats)) != 1:
+        if page_context.full or record.duplicate or not is_against_bots(record):
             return None
         send = {"class": "button", "href": write(ChallengeOfRoute(self._saving.id))}
         return row_of_buttons(h("a", send, _("Send this deal to a friend")))

@@ -85,7 +85,7 @@ class LinkSendScreen(StaticScreen):
             return
         match signal.kind, signal.do:
             case "click", Command.SHARE_LINK:
-                self._app.run(self._share, page.send_title(self._game), self._link)
+                self._giving.share(page.send_title(self._game), page.LINK_FIELD)
             case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._app.browser.today()}{LINK.ending}"
                 self._app.browser.download(
@@ -112,11 +112,6 @@ class LinkSendScreen(StaticScreen):
         )
         notes = ((long, self._long), (self._checked, True), (final, begun), (forgets, self._app.browser.forgets()))
         return tuple(note for note, holds in notes if holds)
-
-    async def _share(self, title: str, link: str) -> None:
-        # Browsers may offer it and then be unable to do it.
-        if not await self._app.browser.share(title, link):
-            await self._giving.copy(page.LINK_FIELD, link)
 
     def _keep_sent(self) -> None:
         if not agreement.is_unsent(self._record):
