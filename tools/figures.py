@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
+from engine import GAMES
 from engine.decks import decktet, fey
 from tools import deck_words as words
 from tools.quiz import quiz
 from ui.components.card import card
 from ui.components.circle import sign_circle
 from ui.components.decktet_text import rank_name
-from ui.components.html import Html, h
+from ui.components.html import Html, h, join
 from ui.components.symbols import named_sign, named_suit
+from ui.games.catalog import ui_of
+from ui.lobby.setup_form import usual
 
 
 def _cards(text: str) -> Html:
@@ -32,6 +35,16 @@ def _circle(text: str) -> Html:
     """Return the circle, seven signs clockwise, as the holder of one of them sees it."""
     around, own = text.split()
     return h("div", {"class": "pictured"}, sign_circle(around, (own,), ("",), 0))
+
+
+def _basics(text: str) -> Html:
+    """Return these sentences of a game's start card, a paragraph each, as it is usually played: `gasp goal 1 2`."""
+    slug, *wanted = text.split()
+    game, words, seats = GAMES[slug], ui_of(slug).text, usual(GAMES[slug]).seats
+    asked = game.validated_options(seats, {}), seats
+    goal, basics = words.goal(*asked) if words.goal else (), words.basics(*asked) if words.basics else ()
+    said = [goal if word == "goal" else basics[int(word) - 1 : int(word)] for word in wanted]
+    return join(h("p", {}, sentence) for sentences in said for sentence in sentences)
 
 
 def _deck(text: str) -> Html:
@@ -84,6 +97,7 @@ def _table(of: str, rows: Iterable[tuple[Html, list[str]]], item: Callable[[str]
 
 
 FIGURES: Mapping[str, Callable[[str], Html]] = {
+    "basics": _basics,
     "cards": _cards,
     "circle": _circle,
     "deck": _deck,

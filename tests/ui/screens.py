@@ -90,6 +90,13 @@ def days() -> None:
     browser.visit("#/today")
 
 
+def first_games() -> None:
+    for slug in GAMES:
+        browser = FakeBrowser()
+        browser.do("quick", slug)
+        browser.do("go-on")
+
+
 def sharing() -> None:
     browser = FakeBrowser(storage=storing(played(), played(length=9)))
     for address in ("#/share/a1", "#/share/a2", "#/send/a1", "#/look/a1", "#/look/a1/9", "#/look/a1/9.1"):
@@ -208,5 +215,18 @@ def asking() -> None:
 
 SCREENS: dict[str, Callable[[], None]] = {
     each.__name__: each
-    for each in (lobby, sharing, challenges, lessons, days, by_link, with_devices, frames, composer, crash, asking)
+    for each in (
+        lobby,
+        first_games,
+        sharing,
+        challenges,
+        lessons,
+        days,
+        by_link,
+        with_devices,
+        frames,
+        composer,
+        crash,
+        asking,
+    )
 }

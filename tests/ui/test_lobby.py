@@ -199,6 +199,7 @@ def test_quick_play_begins_with_what_was_last_chosen():
     browser.send(Signal("change", do="setup", name="others", form={"seats": "4", "others": "novice"}))
     form = {"seats": "4", "name0": "Ann", "name2": "Rosa", "tokens_each": "1", "round_limit": "7"}
     browser.send(Signal("submit", do="setup", form=form))
+    browser.do("go-on")
     browser.visit("#/")
     browser.do("quick", "gasp")
     record = Record.from_json(browser.save)
@@ -221,7 +222,7 @@ def test_what_was_last_chosen_may_be_anything(last):
     storage.texts["suits-and-signs/settings"] = json.dumps({"last-gasp": last})
     browser = FakeBrowser("#/", storage=storage)
     browser.do("quick", "gasp")
-    assert Record.from_json(browser.save).options["round_limit"] == ui_of("gasp").quick.options["round_limit"]
+    assert Record.from_json(browser.save).options["tokens_each"] == ui_of("gasp").quick.options["tokens_each"]
     assert not browser.errors
 
 

@@ -28,10 +28,11 @@ from ui.page.settings import CHOICES, LOOKS, chosen_settings
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.saves.file_kinds import GAME
-from ui.saves.preferences import SETTINGS, Preferences
+from ui.saves.preferences import SETTINGS, TIPS, Preferences
 from ui.saves.save_summary import unreadable_save
 from ui.saves.saves import Saves, new_id, record_in, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
+from ui.table.features.start import start_key
 from ui.table.saved_table import local_table
 from ui.table.screen import TableScreen
 
@@ -161,11 +162,13 @@ class GamesShell(Shell[RoutedScreen]):
         if self.screen is None or self.address() != self.screen.route:
             self._come_to(self._screen_at(self.address()))
 
-    def begin(self, setup: Record) -> None:
+    def begin(self, setup: Record, explained: bool = False) -> None:
         game, seed = GAMES[setup.game], f"{self.rng.getrandbits(128):032x}"
         session = Session.start(game, setup.seats, setup.options, self.rng, seed, setup.undo)
         id = self.new_id()
         self.saves.write(id, session.record)
+        if explained:
+            self.preferences.keep(TIPS, start_key(setup.game), id)
         self.go(routes.TableRoute(id))
 
     def show(self, screen: RoutedScreen) -> None:

@@ -25,6 +25,7 @@ from ui.saves.preferences import SETUPS
 from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
+from ui.table.features.start import begin_chosen
 
 _SLICE = 40
 """Milliseconds of reading saves between two drawings."""
@@ -78,8 +79,7 @@ class LobbyScreen:
                 # Pressed twice, it begins one game.
                 self._begun = True
                 chosen = quick(GAMES[signal.item], self._app.preferences.last(signal.item))
-                self._app.preferences.keep_last(chosen)
-                self._app.begin(chosen)
+                begin_chosen(self._app, chosen)
             case "click", Command.MORE:
                 self._rows += page.ROWS
                 self._list()

@@ -121,7 +121,7 @@ def usual(game: Game[Any, Any]) -> Setup:
 
 
 def quick(game: Game[Any, Any], last: str) -> Record:
-    """Return how *Quick play* begins: as in `last`, the text of a record, if that can be, else short, against bots."""
+    """Return how *Quick play* begins: as in `last`, the text of a record, if that can be, else as a first game."""
     try:
         record = Record.from_json(last)
         if record.game == game.slug:
@@ -129,7 +129,9 @@ def quick(game: Game[Any, Any], last: str) -> Record:
             return Record(game.slug, record.seats, record.options, undo=record.undo)
     except GameError:
         pass
-    return Record(game.slug, usual(game).labels, ui_of(game.slug).quick.options)
+    first = ui_of(game.slug).quick
+    seats = first.seats or usual(game).seats
+    return Record(game.slug, (UNNAMED, *[bot(offered_levels(game)[0])] * (seats - 1)), first.options)
 
 
 def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:

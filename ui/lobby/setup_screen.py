@@ -13,6 +13,7 @@ from ui.page.routes import NewGameRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.seats import BY_LINK, LIVE
+from ui.table.features.start import begin_chosen
 
 
 class SetupScreen(StaticScreen):
@@ -51,5 +52,4 @@ class SetupScreen(StaticScreen):
             elif friends := self._setup.seats_of(DEVICE):
                 self._app.invite(chosen, LIVE, friends)
             else:
-                self._app.preferences.keep_last(chosen)
-                self._app.begin(chosen)
+                begin_chosen(self._app, chosen)

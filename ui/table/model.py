@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine import DONE
@@ -9,7 +10,7 @@ from ui.components.grammar import Party, Voices, sentence
 from ui.components.hand_order import SORTS
 from ui.components.html import Html, h
 from ui.components.table_state import TableUiState
-from ui.components.translation import _
+from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit.sections import SectionKind
 from ui.saves.seats import USUAL_LEVEL, players
@@ -36,7 +37,8 @@ class TableModel:
     """A running game: the view of it that this screen shows, and the viewer's actions.
 
     It is made of a `connection` to the game, of how far that has been told (`telling`), of who looks (`viewing`), of
-    the picked cards (`picks`) and of the order of the hand (`order`).
+    the picked cards (`picks`) and of the order of the hand (`order`). `opening`: whether a start card stands on
+    the table, as interstitials do.
     """
 
     def __init__(self, connection: Connection, sort: str = SORTS[0], read: Place = BEGINNING) -> None:
@@ -50,6 +52,7 @@ class TableModel:
         self.order = HandOrder(sort)
         self._names = tuple(player.name for player in self.players)
         self._log = Logbook(self.telling, connection.game.slug, self._names)
+        self.opening = False
         self._length = connection.length
         self._passed = -1, ""
         if connection.length and connection.turn is not None:
@@ -103,7 +106,7 @@ class TableModel:
     def bot_due(self) -> bool:
         """Whether a bot acts next that plays here."""
         can, telling = self.connection.can, self.telling
-        waits = telling.goes_on or (telling.standing and can.waits)
+        waits = telling.goes_on or self.opening or (telling.standing and can.waits)
         return can.bots and self.connection.turn in self.bots and not waits
 
     @property
@@ -143,8 +146,8 @@ class TableModel:
 
     @property
     def is_standing(self) -> bool:
-        """Whether an interstitial stands on the table until it has been read."""
-        return bool(self.telling.standing)
+        """Whether an interstitial, or the start card, stands on the table until it has been read."""
+        return self.opening or bool(self.telling.standing)
 
     @property
     def voices(self) -> Voices:
@@ -153,7 +156,8 @@ class TableModel:
 
     def view(self) -> Any:
         """Return what the viewer may see."""
-        return self.telling.view(self.viewer)
+        view = self.telling.view(self.viewer)
+        return replace(view, legal=()) if self.opening else view
 
     def uncover(self) -> None:
         """Show the hand of the person whose turn it is: they have said that they are there."""
@@ -231,8 +235,11 @@ class TableModel:
         self._arrive()
 
     def go_on(self) -> None:
-        """Put away the interstitial: it has been read."""
-        self.telling.put_away()
+        """Put away the start card or the interstitial: it has been read."""
+        if self.opening:
+            self.opening = False
+        else:
+            self.telling.put_away()
         self._arrive()
 
     def tell_on(self) -> None:
@@ -276,7 +283,9 @@ class TableModel:
     def ui_state(self) -> TableUiState:
         """Return the table's state besides the view."""
         turn, telling, waiting = self.turn, self.telling, ""
-        if self.is_standing:
+        if self.opening:
+            waiting = pgettext("button", "Play")
+        elif self.is_standing:
             # The telling may pause before the next seat on turn is known.
             waiting = _("Continue")
         elif telling.goes_on:

@@ -21,6 +21,7 @@ from ui.table.features.passing import Passing
 from ui.table.features.review import Reviewing
 from ui.table.features.saving import Saving, Tabs, Way, place_read
 from ui.table.features.sounds import Sounds
+from ui.table.features.start import Start
 from ui.table.features.tips import Tips
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
@@ -56,7 +57,8 @@ def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScr
     def reconnect(record: Record) -> LocalConnection:
         return LocalConnection(Session.resume(record, app.rng))
 
-    return saved_table(app, id, LocalConnection(session), Way(reconnect, lambda setup, step: app.begin(setup)), *more)
+    way = Way(reconnect, lambda setup, step: app.begin(setup))
+    return saved_table(app, id, LocalConnection(session), way, Start(app, id, session.record), *more)
 
 
 def saved_table(

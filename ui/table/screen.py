@@ -380,8 +380,9 @@ class TableScreen:
             say()
         # Whatever replaced the table takes the focus, and is read with it.
         asked = self._asked if self.focus_fallback == "prompt" else ""
-        lines = self._announcer.lines(self.model, None if self.model.telling.goes_on else asked, pressed)
-        if lines:
-            say(*lines)
+        if not self.model.opening:
+            lines = self._announcer.lines(self.model, None if self.model.telling.goes_on else asked, pressed)
+            if lines:
+                say(*lines)
         for each in self._features:
             each.after_speaking()

@@ -28,6 +28,7 @@ from ui.saves.file_kinds import file_warning
 from ui.table.log import sections
 from ui.table.model import TableModel
 from ui.table.result_view import result
+from ui.table.start_view import start_card
 
 LAST_TRICK = "last-trick-title"
 
@@ -59,6 +60,8 @@ _KEYS_DO_THERE = {"t": N_("hear the trick"), "o": N_("hear the sign circle")}
 def title(model: TableModel) -> str:
     """Return the window's title: whose turn it is or what comes next, and nothing about hands."""
     game, turn = model.connection.game.name, model.turn
+    if model.opening:
+        return window_title(game)
     if model.is_standing:
         return window_title(_("Continue"), game)
     # While an action is told, it is still whose it was in the frame, and they can do nothing.
@@ -110,6 +113,8 @@ def _over_table(
     model: TableModel, state: TableUiState, page_context: PageContext, outcomes: Sequence[Html | None]
 ) -> Html | None:
     """Return the part before the table, or upon it: an interstitial, the screen handed over, or the result."""
+    if model.opening:
+        return start_card(model.connection.game, model.view())
     if model.is_standing:
         game = model.connection.game.slug
         return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions))

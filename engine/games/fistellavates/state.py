@@ -9,10 +9,13 @@ from engine.games.fistellavates.bundles import DECK, OMENS
 from engine.mechanics.state import GameState
 from engine.messages import N_
 
+TURN_CAP = 60
+"""After so many turns a deal ends, usually: hardly any lasts that long."""
+
 OPTIONS = (
     Option("target", 200, range=(0, LARGEST)),
     Option("once_through", False, values=(False, True)),
-    Option("turn_cap", 60, range=(1, 200)),
+    Option("turn_cap", TURN_CAP, range=(1, 200)),
 )
 
 PHASES = {

@@ -10,10 +10,13 @@ from engine.games.gasp.tricks import bits
 from engine.mechanics.state import GameState
 from engine.messages import N_
 
+ROUND_LIMIT = 50
+"""After so many rounds a game ends, usually: hardly any lasts that long."""
+
 OPTIONS = (
     Option("partnership", False, values=(False, True), seats=frozenset({4})),
     Option("tokens_each", 2, values=(1, 2)),
-    Option("round_limit", 50, range=(1, 100)),
+    Option("round_limit", ROUND_LIMIT, range=(1, 100)),
 )
 
 PHASES = {

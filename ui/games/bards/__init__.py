@@ -15,6 +15,7 @@ BARDS = GameUI(
     learning="medium",
     mood="two",
     minutes=10,
-    quick=QuickPlay(minutes=10),
+    quick=QuickPlay(seats=2, minutes=10),
     lessons=("first", "extended"),
+    lesson_minutes=4,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.core import Options
 from engine.decks.decktet import rank_of
 from engine.games.bards.events import (
     CardPlayed,
@@ -105,9 +106,25 @@ def _gist_group(told: Happening[GroupTaken]) -> EventSummary:
     return deed_summary(up if told.event.group == "up" else N_("{who:take|takes} the face-down cards"), told)
 
 
+def _goal(options: Options, seats: int) -> tuple[str, ...]:
+    return (_("Score the most points with your tales before the deck runs out."),)
+
+
+def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    return (
+        _("Tales are rows of cards, each sharing a suit with the one before. You can have two at a time."),
+        _("Draw five cards and split them into two groups, one face up, one face down. The other player takes one."),
+        _("Then both of you add your cards to your tales, and may conclude a tale to score it."),
+        _("Each suit symbol that is also on the card in the middle is a point. A pair scores 4, three of a rank 9."),
+        _("To be heard to its end, a tale of five cards needs a 5 or higher, one of six a 6."),
+    )
+
+
 TEXT = GameText(
     pitch=N_("One player splits the cards, the other chooses. Chain yours into tales."),
     credit=N_("Designed by Adam Blinkinsop, developed by P. D. Magnus."),
+    goal=_goal,
+    basics=_basics,
     options={
         "deck": OptionText(
             N_("Deck"),

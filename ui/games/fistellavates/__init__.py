@@ -16,6 +16,7 @@ FISTELLAVATES = GameUI(
     learning="hard",
     mood="thinking",
     minutes=150,
-    quick=QuickPlay(options={"target": 0}, minutes=8),
     lessons=("first", "second", "three"),
+    quick=QuickPlay(seats=2, options={"target": 0}, minutes=7),
+    lesson_minutes=3,
 )

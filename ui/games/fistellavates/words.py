@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import Options
 from engine.decks.decktet import CARD
 from engine.games.fistellavates.bundles import SUIT_COUNTS, comparison
 from engine.games.fistellavates.events import (
@@ -20,6 +21,7 @@ from engine.games.fistellavates.events import (
     Tallied,
     TurnBegan,
 )
+from engine.games.fistellavates.state import TURN_CAP
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name, story_names
 from ui.components.grammar import join_words
@@ -30,6 +32,8 @@ from ui.games.kit.happening import Happening
 from ui.games.kit.sections import SectionKind, rounds
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, dealt_in_words, deed_summary, whole_summary
+
+_TWO = 2
 
 _ENDS = {
     "once_through": N_("Deal {round} is over: the deck is used up and no one has declared; {scores}."),
@@ -143,9 +147,42 @@ def _gist_declared(told: Happening[Declared]) -> EventSummary:
     return deed_summary(message, told)
 
 
+def _goal(options: Options, seats: int) -> tuple[str, ...]:
+    target, cap = int(options["target"]), int(options["turn_cap"])
+    if target:
+        said = [ngettext("Be the first to have {count:,} point.", "Be the first to have {count:,} points.", target)]
+    elif seats == _TWO:
+        said = [_("Have fewer omens left unexplained than the other player after a single deal.")]
+    else:
+        said = [_("Have the fewest omens left unexplained after a single deal.")]
+    if options["once_through"]:
+        said.append(_("A deal ends at the latest when the deck is used up."))
+    if cap != TURN_CAP:
+        said.append(
+            ngettext(
+                "A deal ends after {count:words} turn at the latest.",
+                "A deal ends after {count:words} turns at the latest.",
+                cap,
+            )
+        )
+    return tuple(said)
+
+
+def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    return (
+        _("Cards have omens, which count against you until you have explained them in a bundle."),
+        _("Bundles explain three or more cards of one rank, or ranks in a row whose neighbours share a suit."),
+        _("Each turn, draw a card and secretly choose a plan: two suits beat one, three beat two, one beats three."),
+        _("If your plan wins, swap cards between hand and bundles, and add cards that share a suit with the plan."),
+        _("Then, with a finished bundle and three cards in hand at most, you may end the deal."),
+    )
+
+
 TEXT = GameText(
     pitch=N_("Guess the others’ plans, and publish your bundles of cards before they do."),
     credit=N_("Designed by Alexander Brady."),
+    goal=_goal,
+    basics=_basics,
     options={
         "target": OptionText(
             N_("Points to win"),

@@ -15,6 +15,7 @@ GASP = GameUI(
     learning="medium",
     mood="quick",
     minutes=6,
-    quick=QuickPlay(options={"tokens_each": 1, "round_limit": 5}, minutes=3),
+    quick=QuickPlay(seats=3, options={"tokens_each": 1}, minutes=3),
     lessons=("first", "duel"),
+    lesson_minutes=4,
 )

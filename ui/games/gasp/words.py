@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.core import Options
 from engine.games.gasp.events import (
     DealerDrawn,
     GameEnded,
@@ -17,6 +18,7 @@ from engine.games.gasp.events import (
     TokenTaken,
     TrickWon,
 )
+from engine.games.gasp.state import ROUND_LIMIT
 from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import suit_name, the_card, token_name, tokens_counted
 from ui.components.html import join
@@ -26,6 +28,9 @@ from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary, trick_card_summary
+
+_DUEL = 2
+"""How many players play a duel."""
 
 
 def _all_of(told: Happening[Any]) -> str:
@@ -96,9 +101,45 @@ def _gist_given(told: Happening[TokenGiven]) -> EventSummary:
     return deed_summary(message, told, token=given, taken=_token(taken))
 
 
+def _goal(options: Options, seats: int) -> tuple[str, ...]:
+    each, limit = int(options["tokens_each"]), int(options["round_limit"])
+    if options["partnership"]:
+        goal = ngettext(
+            "Be the first team to have a token of each of the six suits.",
+            "Be the first team to have {count:words} tokens of each of the six suits.",
+            each,
+        )
+    else:
+        goal = ngettext(
+            "Be the first to have a token of each of the six suits.",
+            "Be the first to have {count:words} tokens of each of the six suits.",
+            each,
+        )
+    if limit == ROUND_LIMIT:
+        return (goal,)
+    last = ngettext(
+        "After {count:words} round, the most tokens win.", "After {count:words} rounds, the most tokens win.", limit
+    )
+    return goal, last
+
+
+def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    follow = _("One player leads a card. Play a card that shares a suit with it, if you have one.")
+    values = _("Crowns count 10. Aces count 1, but 11 if the Crown of their suit is in the same trick.")
+    spare = _("If you have enough of that suit, someone else gets the token, and you may get one that you need.")
+    if options["partnership"] or seats == _DUEL:
+        sums = _("Each side adds up its cards in each suit of that card. The higher sum wins a token of its suit.")
+        return follow, sums, values, spare
+    highest = _("The highest number wins. If two are equal, the one played later wins.")
+    token = _("You get a token of a suit that the winning card shares with the first one.")
+    return follow, highest, values, token, spare
+
+
 TEXT = GameText(
-    pitch=N_("Win tricks to collect tokens. Be the first to have two of every suit."),
+    pitch=N_("Win tricks to collect tokens. Be the first to have a full set."),
     credit=N_("Designed by Greg James."),
+    goal=_goal,
+    basics=_basics,
     options={
         "partnership": OptionText(
             N_("Play in teams"),

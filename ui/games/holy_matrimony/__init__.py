@@ -16,7 +16,8 @@ HOLY_MATRIMONY = GameUI(
     learning="easy",
     mood="quick",
     minutes=5,
-    quick=QuickPlay(options={"target": 25}, minutes=3),
+    quick=QuickPlay(seats=3, options={"target": 25}, minutes=3),
     lessons=("first",),
+    lesson_minutes=4,
     told_with_next=(Scored,),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core import Options
 from engine.games.holy_matrimony.events import CardsChosen, GameEnded, Refilled, RoundBegan, RoundEnded, Scored
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.circle import CircleLaid, SignsGiven
@@ -65,9 +66,25 @@ def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:
     return f"{' + '.join(parts)}{f' − {-cost}' if cost else ''}"
 
 
+def _goal(options: Options, seats: int) -> tuple[str, ...]:
+    target = int(options["target"])
+    return (ngettext("Be the first to have {count:,} point.", "Be the first to have {count:,} points.", target),)
+
+
+def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    return (
+        _("Everybody secretly joins cards from their hand to the church card on the table."),
+        _("The numbers should make 21. You lose 1 for each point under it, and 3 for each point over."),
+        _("Each card, the church card too, scores 4 in your sign, 3 in a sign beside it on the circle, then 2, and 1."),
+        _("FEY is the sign in the middle: one or more of its cards bring you 5 points."),
+    )
+
+
 TEXT = GameText(
     pitch=N_("Make 21, as in blackjack: secretly add cards to the one in the church."),
     credit=N_("Designed by Layman Kingsford."),
+    goal=_goal,
+    basics=_basics,
     options={
         "target": OptionText(
             N_("Points to win"),

@@ -20,11 +20,12 @@ from ui.games.kit.text import GameText
 
 @dataclass(frozen=True)
 class QuickPlay:
-    """A game that begins without a set-up form, for players who have never filled in one.
+    """The first game of its kind, which begins without a set-up form, against novices: short, and not crowded.
 
-    options: those that make it short. minutes: how long it takes.
+    seats: how many play. options: those that make it short. minutes: how long it takes.
     """
 
+    seats: int = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     minutes: int = 0
 
@@ -44,7 +45,7 @@ class GameUI:
     of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask, and
     SCORE, the heading there that explains scores, with the unit that is counted; "" for none. tips: has TIPS,
     explanations for first-time players. lessons: the names that its script of lessons gives them, in the best order to
-    take them.
+    take them. lesson_minutes: how long the first one takes.
     """
 
     slug: str
@@ -61,6 +62,7 @@ class GameUI:
     minutes: int = 0
     quick: QuickPlay = QuickPlay()
     lessons: tuple[str, ...] = ()
+    lesson_minutes: int = 0
 
     def pauses_for(self, event: Any, viewer: int | None) -> bool:
         """Return whether an event is worth an interstitial for this viewer, None for an onlooker."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine.core import OptionValue, View
+from engine.core import Options, OptionValue, View
 from engine.messages import N_
 from ui.components.grammar import Voices, sentence
 from ui.games.kit.happening import Happening
@@ -15,6 +15,9 @@ from ui.games.kit.turn_summary import EventSummary, deed_summary, whole_summary
 
 Telling: TypeAlias = "str | Callable[[Happening[Any]], str]"
 """A message that names fields of its event, or a function that returns the whole sentence."""
+
+Sentences: TypeAlias = Callable[[Options, int], "tuple[str, ...]"]
+"""A function that returns sentences, translated, for a game with these options and so many players."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +41,16 @@ class OptionText:
 class GameText:
     """One game in words: messages, which are translated where they are shown.
 
-    pitch: a sentence for the lobby. credit: who made the game. events: for each type of event a sentence, "" where it
-    isn't worth a line for the reader. names: how messages about events call the values of fields, by the fields' names;
-    others stand as they are. round: the players' word for the rounds that a view counts. sections: the parts of a game,
-    the outermost first. summaries: for some types of event the news for those who have waited for their turn, a
-    predicate or a function; the others are told in their sentence. own: the types of those that are news even to those
-    who have done it. visible: the types of those that can be seen at the table anyway, or in an interstitial, and are
-    only spoken; private: the same for those that only their seat sees, while the others are told nothing. pauses: the
-    types of those that are worth an interstitial, which waits until it has been read; pauses_for_others: that are for
-    all but the seat that has done it.
+    pitch: a sentence for the lobby. credit: who made the game. goal: returns how to win, as the options make it, and
+    when the game ends otherwise. basics: returns what players do and how it scores, in a few sentences; a game without
+    them has no start card. events: for each type of event a sentence, "" where it isn't worth a line for the reader.
+    names: how messages about events call the values of fields, by the fields' names; others stand as they are. round:
+    the players' word for the rounds that a view counts. sections: the parts of a game, the outermost first. summaries:
+    for some types of event the news for those who have waited for their turn, a predicate or a function; the others are
+    told in their sentence. own: the types of those that are news even to those who have done it. visible: the types of
+    those that can be seen at the table anyway, or in an interstitial, and are only spoken; private: the same for those
+    that only their seat sees, while the others are told nothing. pauses: the types of those that are worth an
+    interstitial, which waits until it has been read; pauses_for_others: that are for all but the seat that has done it.
     """
 
     pitch: str
@@ -54,6 +58,8 @@ class GameText:
     options: Mapping[str, OptionText]
     events: Mapping[type, Telling]
     names: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
+    goal: Sentences | None = None
+    basics: Sentences | None = None
     round: str = N_("Round")
     sections: tuple[SectionKind, ...] = ()
     summaries: Mapping[type, str | Callable[[Happening[Any]], EventSummary]] = field(default_factory=dict)

@@ -16,6 +16,7 @@ REBEL_RUNS = GameUI(
     learning="medium",
     mood="many",
     minutes=8,
-    quick=QuickPlay(minutes=8),
+    quick=QuickPlay(seats=2, minutes=5),
     lessons=("first",),
+    lesson_minutes=4,
 )

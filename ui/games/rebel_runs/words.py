@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import Options
 from engine.games.rebel_runs.events import (
     Discarded,
     DiscardTaken,
@@ -77,9 +78,29 @@ def _game_ended(told: Happening[GameEnded]) -> str:
     return told.say(N_("{who} {who:win|wins} with the most points."))
 
 
+def _goal(options: Options, seats: int) -> tuple[str, ...]:
+    return (
+        ngettext(
+            "Score the most points in {count:words} hand.", "Score the most points in {count:words} hands.", seats
+        ),
+    )
+
+
+def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    return (
+        _("Draw a card, discard one, then lay down sets and runs if you like."),
+        _("A set is three or more cards of one number. A run is four or more numbers in a row."),
+        _("Each card is worth 4 in your own sign, 3 in a sign beside it on the circle, then 2, and 1."),
+        _("FEY, the sign in the middle, is worth 2 and may stand for another number or another sign."),
+        _("A player with no cards left ends the hand. The cards that you still hold are worth nothing."),
+    )
+
+
 TEXT = GameText(
     pitch=N_("A kind of rummy: lay sets and runs before someone goes out."),
     credit=N_("Designed by Layman Kingsford."),
+    goal=_goal,
+    basics=_basics,
     options={
         "lay_off": OptionText(
             N_("Laying off"),

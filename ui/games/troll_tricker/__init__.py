@@ -15,6 +15,7 @@ TROLL_TRICKER = GameUI(
     learning="easy",
     mood="many",
     minutes=6,
-    quick=QuickPlay(options={"hands": 1}, minutes=2),
     lessons=("first", "fey"),
+    quick=QuickPlay(seats=3, options={"hands": 1}, minutes=2),
+    lesson_minutes=3,
 )

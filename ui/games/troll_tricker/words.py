@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import Options
 from engine.games.troll_tricker.events import (
     BonusGained,
     GameEnded,
@@ -15,7 +16,7 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import points_counted, sign_name, story_name
 from ui.components.grammar import join_words
-from ui.components.translation import N_, _
+from ui.components.translation import N_, _, ngettext
 from ui.games.kit.circle import CIRCLE_EVENTS
 from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, tricks
@@ -48,9 +49,31 @@ def _game_ended(told: Happening[GameEnded]) -> str:
     return told.say(N_("the last hand is over, and {who} {who:win|wins} the game with the most points."))
 
 
+def _goal(options: Options, seats: int) -> tuple[str, ...]:
+    hands = int(options["hands"])
+    return (
+        ngettext(
+            "Score the most points in {count:words} hand of eleven tricks.",
+            "Score the most points in {count:words} hands of eleven tricks.",
+            hands,
+        ),
+    )
+
+
+def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    return (
+        _("A trick in your own sign brings you 4 points, one in a sign beside it on the circle 3, then 2, and 1."),
+        _("One player leads a card. Play one of its sign or a FEY card. If you have none of its sign, play anything."),
+        _("The highest card of the sign that was led wins. But FEY, the sign in the middle, beats all others."),
+        _("Winning no trick at all brings points, too."),
+    )
+
+
 TEXT = GameText(
     pitch=N_("Win tricks whose sign is close to yours, or win none at all."),
     credit=N_("Designed by Layman Kingsford."),
+    goal=_goal,
+    basics=_basics,
     options={
         "hands": OptionText(
             N_("Hands"),

@@ -1,0 +1,61 @@
+"""The start card: the first game of its kind on this device begins with what a newcomer has to know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import Record
+from ui.games.catalog import ui_of
+from ui.page.screen import App
+from ui.saves.preferences import TIPS
+from ui.table.feature import Feature
+from ui.table.start_view import start_sentences, start_title
+
+if TYPE_CHECKING:
+    from ui.table.screen import TableScreen
+
+
+def begin_chosen(app: App, chosen: Record) -> None:
+    """Begin a game that someone here has chosen, with a start card if none of this kind has been played here.
+
+    The next quick game repeats its set-up, that of a first game once it is played. Frames have no start card: they
+    stand in pages that say which game it is. Nor has anyone who wants no explanations.
+    """
+    wanted = app.settings["firsts"] == "on" and not app.page_context().full
+    explained = wanted and ui_of(chosen.game).text.basics is not None and not app.preferences.last(chosen.game)
+    if not explained:
+        app.preferences.keep_last(chosen)
+    app.begin(chosen, explained)
+
+
+def start_key(slug: str) -> str:
+    """Return the name under which the id of the game is kept that begins with a start card."""
+    return f"{slug}-start"
+
+
+class Start(Feature):
+    """Has the start card stand on the table until someone plays, which keeps the set-up of the game."""
+
+    def __init__(self, app: App, id: str, record: Record) -> None:
+        self._app = app
+        self._record = record
+        self._is_due = app.preferences.entries_of(TIPS).get(start_key(record.game)) == id
+        self._is_spoken = False
+
+    def join(self, table: TableScreen) -> None:
+        super().join(table)
+        table.model.opening = self._is_due
+
+    def after_speaking(self) -> None:
+        model = self.table.model
+        if model.opening and not self._is_spoken:
+            self._is_spoken = True
+            goal, basics = start_sentences(model.view())
+            self._app.browser.say(start_title(model.connection.game), *goal, *basics)
+
+    def after_reading(self) -> None:
+        if self._is_due:
+            self._is_due = False
+            played = self._record
+            self._app.preferences.keep_last(Record(played.game, played.seats, played.options, undo=played.undo))
+            self._app.preferences.keep(TIPS, start_key(played.game), "")
