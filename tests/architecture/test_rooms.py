@@ -103,6 +103,7 @@ def lacking(slug: str) -> Iterator[str]:
             (ui.learning and ui.minutes, "how hard it is and how long it takes", f"{room}/__init__.py"),
             (ui.questions, "questions", f"{room}/questions.py"),
             (ui.tips, "tips", f"{room}/tips.py"),
+            (ui.goals, "goals", f"{room}/goals.py"),
             ({*game.events} <= set(known.changes), "`changes`", f"{tests}/facts.py"),
             (kinds <= set(known.question_checks), "`question_checks`", f"{tests}/facts.py"),
             (known.question_answers, "`question_answers`", f"{tests}/facts.py"),

@@ -10,6 +10,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from ui.lobby.backup import backup_text, read_backup, restore
 from ui.platform.browser import Signal
 from ui.saves.preferences import (
+    GOALS,
     LESSONS,
     LONGEST,
     LONGEST_VALUE,
@@ -23,7 +24,7 @@ from ui.saves.preferences import (
 )
 from ui.saves.saves import Saves, record_text
 
-CONCERNS = (SETTINGS, LESSONS, TIPS, SETUPS, SEATS)
+CONCERNS = (SETTINGS, LESSONS, TIPS, GOALS, SETUPS, SEATS)
 SMILING = "\N{GRINNING FACE}" * 20
 SEAT = "ab" * 16, 3, "1" * 32, "2" * 32
 LAST = record_text(Record("gasp", ("you", "bot:adept Zoë")))

@@ -12,6 +12,7 @@ from ui.page.layout import Banner, window_title
 from ui.page.routes import StatisticsRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves.preferences import GOALS, Value
 
 _SLICE = 40
 """Milliseconds of reading saves between two drawings."""
@@ -24,7 +25,7 @@ class StatisticsScreen(StaticScreen):
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._deleted: tuple[str, dict[str, str]] | None = None
+        self._deleted: tuple[str, dict[str, str], dict[str, Value]] | None = None
 
     def title(self) -> str:
         return window_title(_("Statistics"))
@@ -32,23 +33,27 @@ class StatisticsScreen(StaticScreen):
     def html(self, banners: tuple[Banner, ...]) -> Html:
         saves = self._app.saves
         games = statistics.read(saves.statistics()).by_time
-        return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, banners)
+        reached = self._app.preferences.entries_of(GOALS)
+        deleted = self._deleted is not None and not games
+        return page.page(games, {*saves.ids(), *saves.over()}, reached, deleted, banners)
 
     def open(self) -> None:
         self._app.run(self._count)
 
     def handle(self, signal: Signal) -> None:
-        saves, browser = self._app.saves, self._app.browser
+        saves, browser, preferences = self._app.saves, self._app.browser, self._app.preferences
         match signal.kind, signal.do:
             case "click", Command.DELETE:
-                self._deleted = saves.statistics(), saves.over()
+                self._deleted = saves.statistics(), saves.over(), preferences.entries_of(GOALS)
                 statistics.delete(saves, self._app.new_id())
+                preferences.put(GOALS, {})
                 self._app.draw()
                 browser.focus("undelete")
             case "click", Command.UNDELETE if self._deleted is not None:
-                counted, over = self._deleted
+                counted, over, reached = self._deleted
                 saves.keep_statistics(counted)
                 saves.keep_over(over)
+                preferences.put(GOALS, reached)
                 self._deleted = None
                 self._app.draw()
                 browser.focus("delete")

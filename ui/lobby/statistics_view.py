@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from time import gmtime
 
@@ -16,6 +17,7 @@ from ui.lobby.statistics import FinishedGame
 from ui.lobby.view import replay_link
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
+from ui.saves.goals import goals_of
 
 LISTED = 100
 """How many finished games are listed, the latest ones."""
@@ -31,14 +33,22 @@ _MONTHS = (
     *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("June")),
     *(N_("July"), N_("Aug"), N_("Sept"), N_("Oct"), N_("Nov"), N_("Dec")),
 )
+_DATE = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})")
 _LONGEST_ID = 10
 """Letters of an id that was made by a clock in this century."""
 
 
-def page(games: Sequence[FinishedGame], saved: Collection[str], deleted: bool, banners: tuple[Banner, ...]) -> Html:
+def page(
+    games: Sequence[FinishedGame],
+    saved: Collection[str],
+    reached: Mapping[str, object],
+    deleted: bool,
+    banners: tuple[Banner, ...],
+) -> Html:
     """Return the page.
 
-    games: the oldest first. saved: the ids of those that can be replayed. deleted: whether all were deleted just now.
+    games: the oldest first. saved: the ids of those that can be replayed. reached: when goals were reached, by their
+    games and keys. deleted: whether all were deleted just now.
     """
     do, label = (Command.UNDELETE, _("Undo")) if deleted else (Command.DELETE, _("Delete the statistics"))
     deletion = _("The statistics were deleted. Your saved games are still there.")
@@ -46,7 +56,7 @@ def page(games: Sequence[FinishedGame], saved: Collection[str], deleted: bool, b
     return framed(
         _("Statistics"),
         h("p", {}, _explanation()),
-        h("p", {}, none) if not games else [_results(games), _latest(games, saved)],
+        h("p", {}, none) if not games else [_results(games), _goals(games, reached), _latest(games, saved)],
         row_of_buttons(button(label, do, {"id": do})) if games or deleted else None,
         banners=banners,
     )
@@ -91,6 +101,39 @@ def _row(level: str, games: Sequence[FinishedGame]) -> tuple[Child, ...]:
     best = max(games, key=lambda each: (each.won, each.lead, each.own))
     result = _("{own} to {best}", own=best.own, best=best.best)
     return _(_OPPONENTS[level]), len(games), sum(each.won for each in games), result
+
+
+def _goals(games: Sequence[FinishedGame], reached: Mapping[str, object]) -> Html:
+    """Return the goals of the games that have been finished here: those reached, then the open ones."""
+    played = {game.game for game in games}
+    panels = [h("li", {"class": "panel"}, _goals_of(slug, reached)) for slug in GAMES if slug in played]
+    return h(
+        "section",
+        {"aria-labelledby": "goals"},
+        h("h2", {"id": "goals"}, _("Goals")),
+        h("ul", {"class": "plain"}, panels),
+    )
+
+
+def _goals_of(slug: str, reached: Mapping[str, object]) -> list[Html]:
+    done, left = [], []
+    for goal in goals_of(slug):
+        day = reached.get(f"{slug}-{goal.key}")
+        if day is None:
+            left.append(h("li", {}, _(goal.said)))
+        else:
+            done.append(h("li", {}, _(goal.said), " ", h("span", {"class": "small"}, _written_date(str(day)))))
+    lists = ((_("Reached"), done), (_("Still open"), left))
+    told = [[h("h4", {}, heading), h("ul", {}, lines)] for heading, lines in lists if lines]
+    return [h("h3", {}, GAMES[slug].name), *(part for parts in told for part in parts)]
+
+
+def _written_date(day: str) -> str:
+    """Return a date such as 2026-11-23 as "23 Nov 2026", any other text as it is."""
+    found = _DATE.fullmatch(day)
+    if not found:
+        return day
+    return _("{day} {month} {year}", day=int(found[3]), month=_(_MONTHS[int(found[2]) - 1]), year=found[1])
 
 
 def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:

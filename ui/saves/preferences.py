@@ -1,4 +1,4 @@
-"""Preferences that this browser keeps, each concern apart: settings, lessons, tips, set-ups, seats."""
+"""Preferences that this browser keeps, each concern apart: settings, lessons, tips, goals, set-ups, seats."""
 
 from __future__ import annotations
 
@@ -43,6 +43,9 @@ LESSONS = Concern("suits-and-signs/lessons", "lesson-")
 TIPS = Concern("suits-and-signs/tips", "first-")
 """Whether a tip has been told, by its game and key."""
 
+GOALS = Concern("suits-and-signs/goals", "goal-")
+"""The date when a goal was reached, by its game and key."""
+
 SETUPS = Concern("suits-and-signs/setups", "last-")
 """Records with the last set-up of each game, by slug; static/js/resume.js reads the slugs, too."""
 
@@ -55,7 +58,7 @@ DAYS = Concern("suits-and-signs/days", "day-", 1000)
 _SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
 _SEAT_NAME = 16
 
-_APART = (LESSONS, TIPS, SETUPS, SEATS, DAYS)
+_APART = (LESSONS, TIPS, GOALS, SETUPS, SEATS, DAYS)
 
 
 class Preferences:
@@ -73,6 +76,12 @@ class Preferences:
         with suppress(StorageError):
             self._migrate()
             self._write(concern, _with_last(self._entries_of(concern), _short(read_entries({name: value}))))
+
+    def put(self, concern: Concern, entries: Mapping[str, Value]) -> None:
+        """Store these entries in place of all that the concern has."""
+        with suppress(StorageError):
+            self._migrate()
+            self._write(concern, dict(entries))
 
     def seat(self, committed: str) -> tuple[int, str, str] | None:
         """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""

@@ -16,6 +16,7 @@ from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.bots import BotTurns
+from ui.table.features.goals import Goals
 from ui.table.features.hints import Hints
 from ui.table.features.passing import Passing
 from ui.table.features.review import Reviewing
@@ -75,6 +76,7 @@ def saved_table(
         Reviewing(app, bots, saving),
         BotTurns(app, bots, saving),
         Passing(app, saving.save),
+        Goals(app),
         PlayAgain(saving, way),
         Sounds(app),
         *more,

@@ -12,6 +12,7 @@ BARDS = GameUI(
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
     tips="ui.games.bards.tips",
+    goals="ui.games.bards.goals",
     learning="medium",
     mood="two",
     minutes=10,

@@ -13,6 +13,7 @@ FISTELLAVATES = GameUI(
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
     tips="ui.games.fistellavates.tips",
+    goals="ui.games.fistellavates.goals",
     learning="hard",
     mood="thinking",
     minutes=150,

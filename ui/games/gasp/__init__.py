@@ -12,6 +12,7 @@ GASP = GameUI(
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
     tips="ui.games.gasp.tips",
+    goals="ui.games.gasp.goals",
     learning="medium",
     mood="quick",
     minutes=6,

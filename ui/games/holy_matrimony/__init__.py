@@ -13,6 +13,7 @@ HOLY_MATRIMONY = GameUI(
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
     tips="ui.games.holy_matrimony.tips",
+    goals="ui.games.holy_matrimony.goals",
     learning="easy",
     mood="quick",
     minutes=5,

@@ -13,6 +13,7 @@ REBEL_RUNS = GameUI(
     choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",
     tips="ui.games.rebel_runs.tips",
+    goals="ui.games.rebel_runs.goals",
     learning="medium",
     mood="many",
     minutes=8,

@@ -12,6 +12,7 @@ TROLL_TRICKER = GameUI(
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
     tips="ui.games.troll_tricker.tips",
+    goals="ui.games.troll_tricker.goals",
     learning="easy",
     mood="many",
     minutes=6,

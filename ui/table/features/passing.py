@@ -10,6 +10,9 @@ from ui.platform.tasks import Tasks
 from ui.table.feature import Feature
 from ui.table.model import TableModel
 
+_READING = 2
+"""How many steps of the game the sentence that says why can be read."""
+
 LOOKING = 1_500, 3_500
 """How many milliseconds a person takes who looks and then passes: other people see how long it takes, whatever the
 pace."""
@@ -44,7 +47,7 @@ class Passing(Feature):
                 self._passing.run(self._pass, model)
 
     async def _pass(self, model: TableModel) -> None:
-        browser, pause = self._app.browser, model.beat(self._app.settings["pace"])
+        browser, pause = self._app.browser, _READING * model.beat(self._app.settings["pace"])
         if not model.is_alone:
             pause = max(pause, self._app.rng.randrange(*LOOKING))
         await browser.sleep(pause)
