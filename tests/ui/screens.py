@@ -108,7 +108,7 @@ def sharing() -> None:
 
 def challenges() -> None:
     sent, played_on = (test_challenge.finished(SLUG, luck) for luck in (1, 2))
-    packed = packing.write(test_challenge.made(sent, played_on))
+    packed = packing.write(test_challenge.made(sent, played_on, names=("Ann", "Hazel")))
     compared = replace(played_on, duplicate=f"challenge {packed} 1")
     browser = FakeBrowser(storage=storing(sent, compared, replace(sent, seed="")))
     for address in ("#/game/a1", "#/challenge-of/a1", "#/challenge-of/a3", "#/compare/a1", "#/game/a2", "#/compare/a2"):

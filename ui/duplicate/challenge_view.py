@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine import GAMES
 from ui.components.buttons import button, row_of_buttons
@@ -16,6 +16,7 @@ from ui.duplicate.challenge import Challenge
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
 from ui.games.catalog import ui_of
+from ui.games.kit.text import OptionText
 from ui.page import routes
 from ui.page.layout import Banner, PageContext
 from ui.page.layout import page as framed
@@ -192,7 +193,7 @@ def _facts(challenge: Challenge) -> list[str]:
     minutes = ui.minutes if not chosen else ui.quick.minutes if chosen == dict(ui.quick.options) else 0
     if minutes:
         told.append(ngettext("It takes about {count} minute.", "It takes about {count} minutes.", minutes))
-    briefs = [_(ui.text.options[name].briefly(_form_value(value))) for name, value in chosen.items()]
+    briefs = [_in_short(ui.text.options[name], value) for name, value in chosen.items()]
     if any(briefs):
         told.append(_("Agreed: {options}.", options=", ".join(filter(None, briefs))))
     if len(challenge.results) > 1:
@@ -200,9 +201,10 @@ def _facts(challenge: Challenge) -> list[str]:
     return told
 
 
-def _form_value(value: object) -> str:
-    """Return the value of an option as the set-up form has it."""
-    return ("on" if value else "") if isinstance(value, bool) else str(value)
+def _in_short(option: OptionText, value: object) -> str:
+    """Return an option's value in a few words, "" where it isn't worth any."""
+    words = replace(option, brief={held: _(said) for held, said in option.brief.items()})
+    return words.briefly(("on" if value else "") if isinstance(value, bool) else str(value))
 
 
 def own(challenge: Challenge, id: str, banners: tuple[Banner, ...], page_context: PageContext) -> Html:

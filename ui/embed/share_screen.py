@@ -90,7 +90,10 @@ class ShareScreen(StaticScreen):
 
     @property
     def _is_challenge(self) -> bool:
-        return self._session.turn is None and is_against_bots(self._session.record)
+        """Whether this deal may be sent: not one that all play, and none that was played before."""
+        record = self._session.record
+        shared = record.duplicate.partition(" ")[0]
+        return self._session.turn is None and is_against_bots(record) and shared in ("", "challenge")
 
     def _look(self, value: str) -> None:
         for seat in self._viewpoints:

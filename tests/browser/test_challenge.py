@@ -1,0 +1,98 @@
+"""A challenge goes to and fro: two browsers with storages of their own, and nothing between them but links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import GAMES
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    open_ready,
+    open_saved,
+    saves,
+)
+from tests.browser.test_by_link import DO
+from tests.ui.test_challenge import finished
+from tools.server import StaticServer
+
+
+@pytest.fixture
+def friends(server: StaticServer, browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """A page of each of two people, on devices of their own."""
+    troubles = Troubles(server.address)
+    pages = [new_page(browser, troubles, viewport={"width": width, "height": 640}) for width in (360, 1440)]
+    for page in pages:
+        page.add_init_script(AT_ONCE)
+    yield pages[0], pages[1]
+    for page in pages:
+        page.context.close()
+    assert not troubles.unexpected(), troubles.unexpected()
+
+
+def look(page: Page) -> None:
+    """Fail if the open screen is hard to use for some, or wider than the narrowest phone."""
+    check_axe(page)
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": 320, "height": 640})
+    expect_no_sideways_scroll(page)
+    page.set_viewport_size(size)
+
+
+def link_of(page: Page, name: str) -> str:
+    """Go from a result to the link, under this name; only what stands behind the #."""
+    page.locator("a[href^='#/challenge-of/']").click()
+    page.locator("#name").fill(name)
+    field = page.locator("textarea#challenge-link")
+    expect(field).to_be_visible()
+    look(page)
+    return field.input_value().partition("#")[2]
+
+
+# Daily with one game; tests/ui/test_challenge.py plays the others without a browser.
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug == "gasp" else pytest.mark.long) for slug in GAMES]
+)
+def test_a_challenge_goes_to_and_fro(friends: tuple[Page, Page], server: StaticServer, slug: str) -> None:
+    ann, ben = friends
+    open_ready(ann, server.address)
+    open_saved(ann, finished(slug))
+    ann.locator("#result").wait_for()
+    sent = link_of(ann, "Ann")
+
+    open_ready(ben, f"{server.address}#{sent}")
+    expect(ben.locator("#title")).to_have_text(f"Ann challenges you to {GAMES[slug].name}")
+    look(ben)
+    ben.locator("#play-it").press("Enter")
+    ben.locator(".felt, .table").first.wait_for()
+    for _turn in range(2_000):
+        if ben.locator("#result").count():
+            break
+        ben.evaluate(DO)
+        ben.wait_for_timeout(20)
+    expect(ben.locator(".compared")).to_be_visible()
+    assert len(saves(ben)) == 1
+    ben.locator(".compared a[href^='#/compare/']").click()
+    expect(ben.locator(".boards > section")).to_have_count(2)
+    look(ben)
+    one, other = (ben.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
+    assert one is not None
+    assert other is not None
+    assert one["y"] == other["y"], "in a wide window they are side by side"
+    ben.go_back()
+    back = link_of(ben, "Ben")
+
+    ann.evaluate("(link) => { location.hash = link; }", back)
+    expect(ann.get_by_role("heading", name="Ben’s game")).to_be_visible()
+    look(ann)
+    one, other = (ann.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
+    assert one is not None
+    assert other is not None
+    assert one["y"] + one["height"] <= other["y"], "on a phone they are one above the other"
