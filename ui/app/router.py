@@ -17,6 +17,7 @@ from ui.components.translation import N_, _
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
 from ui.lobby import setup_form as setup
+from ui.lobby.level_offer import LevelOffer
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes
 from ui.page.crash_screen import CrashScreen, taken_back
@@ -328,7 +329,7 @@ class GamesShell(Shell[RoutedScreen]):
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
             if record.duplicate:
                 return self._later(route, "ui.duplicate.table", "table_of", route.id, session)
-            return local_table(self, route.id, session)
+            return local_table(self, route.id, session, LevelOffer(self))
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
         return self._later(route, module, "table_of", route.id, record)
 

@@ -63,6 +63,11 @@ def _bot(label: str) -> tuple[str, str]:
     return level if level in BOT_LEVELS else USUAL_LEVEL, name.strip()
 
 
+def seats_with_level(labels: Sequence[str], level: str) -> tuple[str, ...]:
+    """Return the same players, with all bots at this level under the names that they were given."""
+    return tuple(bot(level, _bot(label)[1]) if label.startswith(BOT) else label for label in labels)
+
+
 def people(labels: Sequence[str]) -> tuple[int, ...]:
     """Return the seats that people play."""
     return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))

@@ -36,7 +36,7 @@ class PlayAgain(Feature):
         self._way = way
 
     def answer(self, signal: Signal) -> bool | None:
-        if (signal.kind, signal.do) != ("click", Command.AGAIN):
+        if (signal.kind, signal.do) != ("click", Command.AGAIN) or signal.item not in ("", "turned"):
             return None
         record = self._saving.connection.session.record
         step = int(signal.item == "turned")
