@@ -344,8 +344,8 @@ def test_the_comparison_is_stepped_through_with_the_player_s_own_cards_only() ->
     parting = comparison.parting_of(challenge, 1, 0)
     assert parting is not None
     assert finished(luck=1, seats=3).actions[: parting.at] == finished(luck=2, seats=3).actions[: parting.at]
-    assert " ".join(parting.mine) in browser.text
-    assert " ".join(parting.theirs) in browser.text
+    assert f"Your game {' '.join(parting.mine)}" in browser.text
+    assert f"Ann’s game {' '.join(parting.theirs)}" in browser.text
     assert len(browser.ids("board-")) == 2
     replay = record.replay()
     dealt = next(at for at, turn in enumerate(replay.turns) if turn != CHANCE)

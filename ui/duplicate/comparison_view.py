@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Child, Html, h, join
+from ui.components.grammar import Party
+from ui.components.html import Html, h, join
 from ui.components.translation import _, ngettext
 from ui.duplicate import challenge_view, comparison
 from ui.duplicate.challenge import Challenge
@@ -54,7 +55,7 @@ def page(
         ),
         h("p", {"class": "small"}, _("Playing it again doesn’t count: your first result stays.")),
         h("h2", {"id": "parted"}, _("Where the games parted")) if theirs is not None else None,
-        _where_parted(challenge, theirs, parting, is_ours) if theirs is not None else None,
+        _where_parted(challenge, mine, theirs, parting, is_ours) if theirs is not None else None,
         h(
             "section",
             {"class": "comparing", "aria-label": _("Both games") if theirs is not None else _("Your game")},
@@ -66,7 +67,7 @@ def page(
     )
 
 
-def _where_parted(challenge: Challenge, theirs: int, parting: Parting | None, is_ours: bool) -> Html:
+def _where_parted(challenge: Challenge, mine: int, theirs: int, parting: Parting | None, is_ours: bool) -> Html:
     if parting is None:
         name = comparison.names_in(challenge, None)[theirs]
         return h("p", {}, _("Nowhere: you and {name} played exactly the same game.", name=name))
@@ -74,7 +75,12 @@ def _where_parted(challenge: Challenge, theirs: int, parting: Parting | None, is
         "The first {count} action is the same. Then:", "The first {count} actions are the same. Then:", parting.played
     )
     first = _("At the first action:")
-    told: list[Child] = [h("li", {}, " ".join(each)) for each in (parting.mine, parting.theirs) if each]
+    # A bot may be the one that acted, so each line says in whose game.
+    told = [
+        h("li", {}, h("b", {}, _whose(comparison.voices_in(challenge, index, mine).of(challenge.seat))), " ", line)
+        for index, lines in ((mine, parting.mine), (theirs, parting.theirs))
+        if (line := " ".join(lines))
+    ]
     bot = _(
         "A bot acted differently here, though it saw the same: it is of another version, or had less time to think."
     )
@@ -88,11 +94,15 @@ def _where_parted(challenge: Challenge, theirs: int, parting: Parting | None, is
 
 def _board(place: int, board: Board, at: int) -> Html:
     """Return one of the games at the moment that is shown, after so many actions."""
-    whose = _("Your game") if board.whose.is_reader else _("{who:possessive} game", who=board.whose)
     return h(
         "section",
         {"aria-labelledby": f"board-{place}"},
-        h("h3", {"id": f"board-{place}"}, whose),
+        h("h3", {"id": f"board-{place}"}, _whose(board.whose)),
         h("div", {"class": "said"}, [h("p", {}, line) for line in sentences(board.happened, at)]),
         diagram.html(board.rows),
     )
+
+
+def _whose(party: Party) -> str:
+    """Return what a game is called by who played it."""
+    return _("Your game") if party.is_reader else _("{who:possessive} game", who=party)
