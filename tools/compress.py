@@ -18,14 +18,13 @@ _METHODS: dict[str, Callable[[bytes], bytes]] = {
     ".gz": lambda content: gzip.compress(content, compresslevel=9, mtime=0),
     ".fast.br": lambda content: brotli.compress(content, quality=9, lgwin=24),
 }
-LARGE = 1_000_000  # bytes
 
 
 def twins(files: Mapping[str, bytes], cache: Path, hurried: bool = False) -> dict[str, bytes]:
     """Return the .br and .gz twins of the files that they make smaller.
 
-    Compressing Pyodide as well as possible takes half a minute, so `cache` keeps each result. Who is hurried gets .br
-    twins of large files that are an eighth longer, in a second, unless `cache` has the best.
+    Compressing all as well as possible takes three quarters of a minute, so `cache` keeps each result. Who is hurried
+    gets .br twins that are an eighth longer, in a tenth of that, but for files of which `cache` has the best.
     """
     folder = cache / _CACHE
     folder.mkdir(parents=True, exist_ok=True)
@@ -52,7 +51,7 @@ def count_transferred(files: Mapping[str, bytes], cache: Path, hurried: bool = F
 
 def _compress(content: bytes, ending: str, folder: Path, hurried: bool) -> bytes:
     name = hashlib.sha256(content).hexdigest()
-    if hurried and ending == ".br" and len(content) > LARGE and not (folder / (name + ending)).exists():
+    if hurried and ending == ".br" and not (folder / (name + ending)).exists():
         ending = ".fast.br"
     file = folder / (name + ending)
     if file.exists():

@@ -64,7 +64,7 @@ def build(site: str = "", added: Prototype | None = None, hurried: bool = False)
     """Build dist/ and return its path; a build that fails leaves the previous one.
 
     `site` is the address that dist/ will have on its host, if known; `added` is one more game. `hurried` makes a build
-    for trials, not for shipping: large files may be compressed less.
+    for trials, not for shipping: its .br twins may be longer.
     """
     files = contents(site, added, hurried)
     write(files | compress.twins(files, CACHE, hurried), DIST)

@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES
 from tools import prototype
-from tools.archives import FIRST, LATER, archives
+from tools.archives import FIRST, LATER, Archives, archives
 from tools.errors import BuildError
 from tools.rooms import file_of, package_of
 from tools.setup import ROOT
@@ -30,6 +30,12 @@ def project(tmp_path: Path) -> Project:
         return tmp_path
 
     return write
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Archives:
+    """What is in the archives of our own site: reading all modules takes seconds."""
+    return archives(ROOT)
 
 
 def ours(root: Path) -> set[str]:
@@ -55,12 +61,14 @@ def scripts(names: Iterable[str]) -> set[str]:
     return {name for name in names if last.fullmatch(name)}
 
 
-def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_no_game_has() -> None:
-    found, all_modules = archives(ROOT), ours(ROOT)
-    shipped = all_modules - example(all_modules) - scripts(all_modules)
+def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_no_game_has(
+    shipped: Archives,
+) -> None:
+    all_modules = ours(ROOT)
+    wanted = all_modules - example(all_modules) - scripts(all_modules)
     if not any(ui.choices.startswith("ui.games.default") for ui in GAME_UIS.values()):
-        shipped -= default_room(all_modules)
-    assert sorted((*found.first, *found.later)) == sorted(shipped)
+        wanted -= default_room(all_modules)
+    assert sorted((*shipped.first, *shipped.later)) == sorted(wanted)
 
 
 def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
@@ -71,27 +79,26 @@ def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
     assert default_room(found.first) == default_room(all_modules) - default_room(found.later)
 
 
-def test_the_first_table_needs_no_more_than_it_shows() -> None:
-    found = archives(ROOT)
+def test_the_first_table_needs_no_more_than_it_shows(shipped: Archives) -> None:
     assert {
         "ui.dom",
         "ui.lobby.screen",
         "ui.lobby.setup_screen",
         "ui.table.saved_table",
         "ui.platform.lazy_modules",
-    } <= {*found.first}
+    } <= {*shipped.first}
     assert {
         "ui.embed.share_screen",
         "ui.embed.composer_screen",
         "ui.embed.qr",
         "ui.positions.diagram_svg",
         "ui.table.hints",
-    } <= {*found.later}
+    } <= {*shipped.later}
     for slug in GAMES:
         room, ui = f"ui.games.{package_of(slug)}", GAME_UIS[slug]
         own = {f"{room}.{part}" for part in ("table", "words") if file_of(slug, f"{part}.py").exists()}
-        assert {room, *own} <= {*found.first}
-        assert {ui.choices, ui.questions} - {""} <= {*found.later}
+        assert {room, *own} <= {*shipped.first}
+        assert {ui.choices, ui.questions} - {""} <= {*shipped.later}
 
 
 def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them(project: Project) -> None:

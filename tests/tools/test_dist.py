@@ -181,12 +181,9 @@ def test_twins_are_the_same_content_and_smaller(tmp_path: Path) -> None:
     assert compress.twins(content, tmp_path) == twins
 
 
-def test_who_is_hurried_gets_longer_twins_of_large_files_until_the_best_are_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(compress, "LARGE", 10_000)
+def test_who_is_hurried_gets_longer_twins_until_the_best_are_there(tmp_path: Path) -> None:
     large = b"".join(b"%d" % (number * number) for number in range(9_000))
-    content = {"a.wasm": large, "b.js": b"let a = 1;\n" * 100}
+    content = {"a.wasm": large, "b.png": b"\0" * 1000}
     hurried = compress.twins(content, tmp_path, hurried=True)
     best = compress.twins(content, tmp_path)
     assert brotli.decompress(hurried["a.wasm.br"]) == large
