@@ -192,6 +192,27 @@ def test_a_lesson_is_taken_by_keyboard(slug: str, name: str, phone: Page, mistak
     take(phone, slug, name, press, mistakes)
 
 
+SIZES = ((1440, 900), (320, 568))
+"""Windows besides the phone on which lessons are taken by touch."""
+
+
+@pytest.mark.parametrize(("slug", "name"), lessons(("gasp-duel",)))
+def test_nothing_moves_from_step_to_step(slug: str, name: str, desk: Page) -> None:
+    desk.goto(f"{desk.url.partition('#')[0]}#/learn/{slug}/{name}")
+    places: dict[tuple[int, int], dict[str, list[float]]] = {size: {} for size in SIZES}
+    for number, step in enumerate(load(slug, name).steps[:-1], 1):
+        ahead = "lesson-show" if step.asks else "lesson-next"
+        told = desk.locator(f"#lesson:has(progress[value='{number}']) #{ahead}:not([aria-disabled])")
+        expect(told.or_(desk.locator("#go-on"))).to_be_visible()
+        while desk.locator("#go-on").count():
+            desk.locator("#go-on").click()
+            expect(told.or_(desk.locator("#go-on"))).to_be_visible()
+        for width, height in SIZES:
+            desk.set_viewport_size({"width": width, "height": height})
+            expect_in_place(desk.locator("#lesson"), places[width, height])
+        desk.locator(f"#{ahead}").click()
+
+
 def test_a_page_to_link_to_leads_into_the_lesson(reader: Page, standing: Standing) -> None:
     reader.set_viewport_size({"width": 320, "height": 568})
     reader.goto(f"{standing.server.address}rules/gasp.html")
