@@ -242,14 +242,6 @@ def begin(page: Page, address: str, people: int = 1) -> None:
         page.locator(f"#who{seat}").select_option("person")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_function("location.hash.startsWith('#/game/')")
-    begin_playing(page)
-
-
-def begin_playing(page: Page) -> None:
-    """Put away the start card of a first game, once its table is here."""
-    page.locator("#prompt, #uncover, #go-on").first.wait_for()
-    if page.locator(".first-game").count():
-        read_on(page)
 
 
 def saves(page: Page) -> dict[str, str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine import GAMES
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved, wait_ready
 from tests.ui.learning import MELD, stacked_game
 
@@ -125,3 +126,21 @@ def test_none_is_told_to_whoever_has_switched_them_off(phone: Page) -> None:
     lay(phone)
     phone.wait_for_timeout(500)
     expect(phone.locator("#notes .once")).to_have_count(0)
+
+
+def test_a_first_game_of_each_kind_begins_with_a_card_that_fits_a_phone(phone: Page) -> None:
+    choose_firsts(phone, "on")
+    for slug in GAMES:
+        phone.set_viewport_size({"width": 360, "height": 640})
+        phone.evaluate("location.hash = '#/'")
+        phone.locator(f"#quick-{slug}").click()
+        card = phone.locator(".first-game")
+        expect(phone.locator("#go-on")).to_be_focused()
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate("(card) => card.scrollHeight <= card.clientHeight"), slug
+        phone.set_viewport_size({"width": 320, "height": 568})
+        expect_no_sideways_scroll(phone)
+        expect(phone.locator("#go-on")).to_be_in_viewport(ratio=1)
+    check_axe(phone)
+    phone.keyboard.press("Enter")
+    expect(card).to_have_count(0)

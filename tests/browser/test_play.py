@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 from engine import GAMES, Record, Session
 from tests.browser.helpers import (
     begin,
-    begin_playing,
     check_axe,
     choose_file,
     expect_hidden,
@@ -89,7 +88,6 @@ def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
     phone.get_by_label("Tokens to win").select_option("1")
     phone.get_by_label("Maximum rounds").fill("1")
     phone.get_by_role("button", name="Begin").tap()
-    begin_playing(phone)
     phone.locator(ASKED).first.wait_for()
     assert len(saves(phone)) == 1
     assert session(phone).record.options["tokens_each"] == 1
@@ -222,7 +220,6 @@ def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: S
     page.get_by_label("Seat 1: Name").fill("Ann")
     page.get_by_label("Seat 2: Name").fill("Ben")
     page.get_by_role("button", name="Begin").click()
-    begin_playing(page)
     handed_over = 0
     for _ in range(100):
         page.locator(f"#uncover, {ASKED}").first.wait_for()
@@ -331,7 +328,6 @@ def test_without_storage_the_game_goes_on_and_can_be_exported(
     page.add_init_script(trouble)
     open_ready(page, server.address + SHORT)
     page.get_by_role("button", name="Begin").click()
-    begin_playing(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("instant").check()
@@ -436,9 +432,6 @@ def test_every_screen_is_accessible_and_fits(page: Page) -> None:
     expect(page.locator("#round_limit")).to_be_focused()
     page.get_by_label("Maximum rounds").fill("1")
     page.get_by_role("button", name="Begin").click()
-    page.locator(".first-game").wait_for()
-    check()
-    begin_playing(page)
     page.locator(ASKED).first.wait_for()
     check()
     play_one(page)

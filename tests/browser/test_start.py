@@ -328,7 +328,7 @@ def test_a_page_does_without_what_it_can_do_without(
     wrong.give("404", r"/(looks|resume|motion|offline|meanwhile|pointing|rules)-\w+\.js")
     open_ready(page, server.address + "#/new/gasp")
     page.get_by_role("button", name="Begin").click()
-    expect(page.locator(".first-game")).to_be_visible()
+    expect(page.locator("#prompt")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from engine import GAMES, Record, Session
+from engine.games.bards.events import Concluded
+from engine.games.fistellavates.events import PlansRevealed
 from tests.positions import soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
@@ -199,3 +202,25 @@ def test_as_a_game_goes_on_each_is_explained_once(slug: str) -> None:
     assert met
     assert sorted(met) == sorted(set(met))
     assert set(met) <= {each.said for each in OFFERED[slug]}
+
+
+def tip_of(slug: str, key: str) -> Tip:
+    found: Tip = next(each for each in OFFERED[slug] if each.key == key)
+    return found
+
+
+def test_one_suit_beats_three_only_where_these_two_plans_were_compared() -> None:
+    circle = tip_of("fistellavates", "circle").happens
+    assert circle(PlansRevealed(("1M", "PVLY"), (0,), ()), None)
+    # Of three, each is compared with the left neighbour: here the Ace has beaten the Crown by its rank.
+    assert not circle(PlansRevealed(("1M", "NS", "PVLY"), (0,), ()), None)
+
+
+def test_what_a_named_suit_scores_and_what_has_no_meme_is_not_explained_by_the_meme() -> None:
+    suits, ranks = (tip_of("battle-of-the-bards", key).happens for key in ("suits", "ranks"))
+    scored = Concluded(0, 1, ("7ML", "3LY"), 2, True, 2, 0, "")
+    assert suits(scored, SimpleNamespace(meme="4MS"))
+    assert not suits(scored._replace(named="L"), SimpleNamespace(meme=None))
+    paired = Concluded(0, 1, ("3LY", "3SK"), 4, True, 0, 4, "")
+    assert ranks(paired, SimpleNamespace(meme="4MS"))
+    assert not ranks(paired, SimpleNamespace(meme=None))

@@ -9,7 +9,7 @@ from engine import BOT_LEVELS, GAMES, Record, Session
 from engine.bots import offered_levels
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Html, h, join
+from ui.components.html import Html, h
 from ui.components.translation import ngettext
 from ui.lobby import statistics
 from ui.page.layout import PageContext
@@ -55,7 +55,7 @@ class LevelOffer(Feature):
         if self._offer is None:
             return None
         does = {"data-item": self._offer.level}
-        return join(h("p", {}, self._sentence), row_of_buttons(button(self._label, Command.AGAIN, does)))
+        return row_of_buttons(h("span", {}, self._sentence), button(self._label, Command.AGAIN, does))
 
     def after_speaking(self) -> None:
         if self._offer is not None and not self._is_spoken:

@@ -7,13 +7,13 @@ from ui.games.kit.tips import Tip
 TIPS = (
     Tip(
         "suits",
-        lambda event, view: isinstance(event, Concluded) and bool(event.suit_points),
+        lambda event, view: isinstance(event, Concluded) and bool(event.suit_points) and not event.named,
         N_("Each suit symbol that is also on the meme scores a point. Then the meme is replaced."),
         "what-is-it-worth",
     ),
     Tip(
         "ranks",
-        lambda event, view: isinstance(event, Concluded) and bool(event.points) and not event.suit_points,
+        lambda event, view: isinstance(event, Concluded) and bool(view.meme and event.points) and not event.suit_points,
         N_("Two cards of one rank score 4, and three or more score 9. Without points for suits, the meme stays."),
         "B10",
     ),

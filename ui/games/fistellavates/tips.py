@@ -17,7 +17,11 @@ def _predict_with(event: Any, suits: int) -> bool:
 
 
 def _one_beats_three(event: Any, view: Any) -> bool:
-    return _predict_with(event, _ONE) and any(_suits(plan) == _THREE for plan in event.plans)
+    if not isinstance(event, PlansRevealed):
+        return False
+    # Each plan is compared with that of the left neighbour.
+    compared = [(event.plans[seat], event.plans[(seat + 1) % len(event.plans)]) for seat in event.predictors]
+    return any((_suits(plan), _suits(other)) == (_ONE, _THREE) for plan, other in compared)
 
 
 def _suits(card: str) -> int:
