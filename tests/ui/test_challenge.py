@@ -395,6 +395,16 @@ def test_a_challenge_too_long_for_a_link_is_a_file_and_the_lobby_takes_it(monkey
     assert not friend.app.saves.ids()
 
 
+def test_a_link_holds_only_the_last_game_where_two_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = packing.write(made(finished(luck=1)))
+    browser = opened("#/challenge-of/abc", dataclasses.replace(finished(luck=2), duplicate=f"challenge {packed}"))
+    both = packing.read(link_on(browser).rpartition("/")[2])
+    assert both.games == (finished(luck=1).actions, finished(luck=2).actions)
+    monkeypatch.setattr("ui.duplicate.challenge_screens.LONGEST_LINK", len(PLACE + link_on(browser)) - 1)
+    browser.send(Signal("input", do="name", text=""))
+    assert packing.read(link_on(browser).rpartition("/")[2]) == dataclasses.replace(both, games=both.games[1:])
+
+
 def test_a_damaged_link_says_so_and_changes_nothing() -> None:
     browser = opened("#/game/abc", finished())
     before = dict(browser.storage.texts)
