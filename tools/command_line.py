@@ -14,7 +14,20 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "dist": ("build", "node"),
     "new": (),
     **dict.fromkeys(
-        ("test", "check", "golden", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz", "monkey"),
+        (
+            "test",
+            "check",
+            "golden",
+            "bench",
+            "arena",
+            "deals",
+            "yardsticks",
+            "pictures",
+            "engines",
+            "soak",
+            "fuzz",
+            "monkey",
+        ),
         ("build", "dev", "node"),
     ),
     "languages": ("build",),
@@ -103,6 +116,9 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     arena.add_argument("--chart", metavar="FILE", help="draw a chart there, as SVG")
     arena.add_argument("--jobs", type=int, help="how many processes play (default: one for each processor)")
     arena.add_argument("--dask", metavar="ADDRESS", help="let a Dask cluster play instead")
+    deals = command("deals", "Play the first deals of the day, and compare them with those that were kept")
+    deals.add_argument("--pyodide", action="store_true", help="play them under Pyodide, in Node")
+    deals.add_argument("--write", action="store_true", help="keep them anew, for a new edition of the bots")
     yardsticks = command("yardsticks", "Tell how many positions with a known answer a bot finds")
     yardsticks.add_argument("games", nargs="*", metavar="GAME", help="such as gasp; all if left out")
     yardsticks.add_argument("--level", default="adept", help="a level, or one with a budget: master:400 (deals)")

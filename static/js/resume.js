@@ -89,6 +89,8 @@
     }
     const newcomer = document.querySelector(".newcomer");
     if (newcomer) newcomer.hidden = known || rows.any;
+    const today = document.querySelector(".today [data-games]");
+    if (today && !today.textContent.trim()) today.textContent = gameOfToday(today.dataset.games.split("|"));
     const saved = document.querySelector(".saved:has(> .small)");
     if (!saved) return;
     observer.disconnect();
@@ -96,6 +98,12 @@
     fold(saved.querySelector("details"), rows.earlier, rows.earlier.length + rows.more);
     saved.querySelector("p").hidden = true;
     for (const each of saved.querySelectorAll("[data-do=export-all], .small")) each.hidden = false;
+  }
+
+  // Returns the game whose deal all devices play on this date: ui/duplicate/daily.py has one after another.
+  function gameOfToday(games) {
+    const now = new Date();
+    return games[Math.floor((now - now.getTimezoneOffset() * 60_000) / 86_400_000) % games.length];
   }
 
   // Returns whether a game has been played here: something has been chosen for it.

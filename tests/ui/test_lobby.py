@@ -86,7 +86,7 @@ def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_aw
         browser.settle()
         assert listed(browser, ".going > ul") == [last]
     sections = [each.attributes.get("class") for each in elements(browser.html, "main > section")]
-    assert sections == ["going", "panel newcomer", "games", "saved"]
+    assert sections == ["going", "panel newcomer", "panel today", "games", "saved"]
 
 
 def test_a_newcomer_is_offered_one_game_until_one_has_been_played_or_saved():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from tools.deals import SIX, browser_deals, golden_lines
 from tools.engines.driver import Driver, Runs
 from tools.rooms import FIRST, samples_of
 from tools.server import StaticServer
@@ -217,6 +218,13 @@ def try_keys(place: TrialContext) -> None:
         raise TrialError("an event without a key broke the page")
 
 
+def play_alike(place: TrialContext) -> None:
+    """Play a deal of the day of each game: the bots choose as everywhere."""
+    place.browser.start(place.ours.address)
+    found = [line for line, _slowest in browser_deals(place.browser, count=SIX)]
+    _compare(golden_lines()[:SIX], found)
+
+
 TRIALS: tuple[Callable[[TrialContext], None], ...] = (
     start,
     whole_game,
@@ -229,6 +237,7 @@ TRIALS: tuple[Callable[[TrialContext], None], ...] = (
     press_without_end,
     try_keys,
     close_windows,
+    play_alike,
 )
 
 

@@ -101,7 +101,7 @@ def send_buttons(text: str, link: str, given: CopyState, shares: bool) -> Html:
     """Return how to send a result."""
     return join(
         row_of_buttons(button(_("Send the result"), Command.SHARE_LINK, {"class": "button first"})) if shares else None,
-        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=4),
+        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=5),
     )
 
 
@@ -120,21 +120,23 @@ def day_link(page: str, day: int) -> str:
 
 
 def calendar(played: Mapping[int, Played], today: int, streak: int) -> Html:
-    """Return the streak and the last weeks; the marks differ by their shapes."""
+    """Return the streak, and folded away the last weeks; the marks differ by their shapes."""
     first = today - weekday(today) - WEEK * (WEEKS - 1)
     weeks = [range(first + WEEK * week, first + WEEK * (week + 1)) for week in range(WEEKS)]
-    return h(
-        "section",
-        {"aria-labelledby": "calendar"},
-        h("h3", {"id": "calendar"}, _("The last five weeks")),
-        h("p", {}, streak_line(streak)),
+    return join(
+        h("p", {}, streak_line(streak)) if streak else None,
         h(
-            "table",
-            {"class": "scores"},
-            h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, name) for name in weekdays()])),
-            h("tbody", {}, [h("tr", {}, [_cell(day, played.get(day), today) for day in week]) for week in weeks]),
+            "details",
+            {"id": "calendar"},
+            h("summary", {}, _("The last five weeks")),
+            h(
+                "table",
+                {"class": "scores"},
+                h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, name) for name in weekdays()])),
+                h("tbody", {}, [h("tr", {}, [_cell(day, played.get(day), today) for day in week]) for week in weeks]),
+            ),
+            h("p", {"class": "small"}, " · ".join(f"{mark} {said}" for mark, said in _marks())),
         ),
-        h("p", {"class": "small"}, " · ".join(f"{mark} {said}" for mark, said in _marks())),
     )
 
 
@@ -158,6 +160,7 @@ def _cell(day: int, played: Played | None, today: int) -> Html:
     return h(
         "td",
         {},
-        h("span", {"aria-hidden": True}, f"{day_of_month(day)} {mark}"),
+        h("div", {"aria-hidden": True}, str(day_of_month(day))),
+        h("div", {"aria-hidden": True}, mark),
         h("span", {"class": "unseen"}, _("{date}: {what}", date=in_words(day), what=said)),
     )

@@ -11,6 +11,8 @@ from engine import GAMES, Record, RecordError, Session
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.translation import _, ngettext
+from ui.duplicate.dates import day_of
+from ui.duplicate.diary import Diary, streak
 from ui.lobby import statistics
 from ui.lobby import view as page
 from ui.lobby.setup_form import quick
@@ -64,7 +66,17 @@ class LobbyScreen:
         summaries = list(self._summaries.values())
         banners, known = (*trouble, *own, *banners), bool(self._app.preferences.entries_of(SETUPS))
         forgets = self._app.browser.forgets()
-        return page.page(summaries, banners, self._app.offline, max(more, 0), self._app.settings, known, forgets)
+        return page.page(
+            summaries, banners, self._app.offline, max(more, 0), self._app.settings, known, forgets, self._today()
+        )
+
+    def _today(self) -> page.Today | None:
+        browser, entries = self._app.browser, Diary(self._app.preferences).all_played()
+        day = day_of(browser.today())
+        if day is None:
+            return None
+        done = day in entries and entries[day].is_over
+        return page.Today(day, done, streak(entries, day, browser.minutes_ahead()))
 
     def open(self) -> None:
         self._open = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine import GAMES
 from ui.components.buttons import button, row_of_buttons
@@ -64,6 +65,14 @@ class SavedGame:
         return self.readable and not self.over
 
 
+class Today(NamedTuple):
+    """The deal of the day: the number of the day, whether it has been played here, and for how many days in a row."""
+
+    day: int
+    done: bool
+    streak: int
+
+
 def page(
     saved: Sequence[SavedGame] = (),
     banners: tuple[Banner, ...] = (),
@@ -72,6 +81,7 @@ def page(
     settings: Mapping[str, str] = USUAL,
     known: bool = False,
     forgets: bool = False,
+    today: Today | None = None,
 ) -> Html:
     """Return the lobby; `more` is how many saved games aren't listed, `known` whether a game has been played here.
 
@@ -83,7 +93,7 @@ def page(
         SITE,
         _games_in_progress([each for each in saved if each.is_in_progress]),
         _first_game(new_here),
-        _today(),
+        _today(today),
         _games(),
         _saved_games([each for each in saved if not each.is_in_progress], more, bool(saved), forgets),
         banners=banners,
@@ -131,9 +141,26 @@ def _first_game(new_here: bool) -> Html:
     )
 
 
-def _today() -> Html | None:
-    """Return the deal of the day."""
-    return None
+def _today(today: Today | None) -> Html:
+    """Return the deal of the day, in one line; static/js/resume.js writes the game there before the page is painted."""
+    done = today is not None and today.done
+    link = {"class": "button first", "href": routes.write(routes.DayRoute()), "aria-describedby": "today"}
+    return h(
+        "section",
+        {"class": "panel today", "aria-labelledby": "today"},
+        h("h2", {"id": "today"}, _("Deal of the day")),
+        h("p", {"data-games": "|".join(game.name for game in GAMES.values())}, _about_today(today) if today else " "),
+        row_of_buttons(h("a", link, _("Result") if done else pgettext("button", "Play"))),
+    )
+
+
+def _about_today(today: Today) -> str:
+    """Return which game it is, whether it has been played, and for how many days in a row, in a few words."""
+    game = list(GAMES.values())[today.day % len(GAMES)].name
+    if today.streak:
+        said = N_("{game} · done · streak: {days}") if today.done else N_("{game} · streak: {days}")
+        return _(said, game=game, days=today.streak)
+    return _("{game} · done", game=game) if today.done else game
 
 
 def _games() -> Html:

@@ -1,0 +1,45 @@
+"""The deal of the day on a phone, without a network."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.helpers import AT_ONCE, Troubles, new_page, open_ready, wait_offline_ready, wait_ready
+from tools.server import StaticServer
+
+pytestmark = pytest.mark.kept
+
+HEIGHT = "(each) => each.offsetHeight"
+ASKED = ("#go-on", "[data-act]", ".hand.due .card:not([aria-disabled])", "#result")
+MOST = 100
+_NOON = "2026-11-26T12:00:00"
+
+
+def test_todays_deal_is_played_by_touch_without_a_network(
+    browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    """From the lobby's line, written before Python starts, over the deal's page to its result, and back to it."""
+    page = new_page(browser, troubles, viewport={"width": 360, "height": 640}, has_touch=True)
+    page.add_init_script(AT_ONCE)
+    page.clock.set_fixed_time(_NOON)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    server.stop()
+    page.reload()
+    line = page.locator(".today p").first
+    expect(line).to_have_text("Holy Matrimony")
+    height = page.locator(".today").evaluate(HEIGHT)
+    wait_ready(page)
+    page.locator(".today a").tap()
+    page.locator("#play").tap()
+    for _ in range(MOST):
+        page.wait_for_function("(all) => all.some((each) => document.querySelector(each))", arg=[*ASKED])
+        if page.locator("#result").count():
+            break
+        next(each for each in map(page.locator, ASKED) if each.count()).first.tap()
+    expect(page.locator("#day")).to_have_text("Deal of the day, 26 Nov")
+    assert "#/day/2026-11-26" in page.locator("#result-text").input_value()
+    page.goto(server.address + "#/")
+    expect(line).to_have_text("Holy Matrimony · done · streak: 1")
+    assert page.locator(".today").evaluate(HEIGHT) == height
+    page.locator(".today a").tap()
+    expect(page.locator("#day")).to_be_visible()
