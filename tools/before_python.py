@@ -19,6 +19,7 @@ from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
 from ui.page import language
+from ui.saves.days import days_to_copy
 from ui.table import view as table
 
 SCRIPT = "static/js/language.js"
@@ -106,9 +107,10 @@ LOBBY = "app"
 def parts() -> dict[str, Part]:
     """Return by their ids the parts that the page has before Python is there, in the language that is spoken."""
     names = json.dumps({slug: game.name for slug, game in GAMES.items()}, ensure_ascii=False)
+    days = json.dumps(days_to_copy(), ensure_ascii=False)
     return {
         "empty-table": Part(table.empty(), {"names": names}),
-        "save": Part(lobby.rows_to_copy(), {"rows": str(lobby.ROWS)}),
+        "save": Part(lobby.rows_to_copy(), {"rows": str(lobby.ROWS), "days": days}),
         **{f"setup-{slug}": set_up(slug) for slug in GAMES},
         LOBBY: Part(lobby.page()),
     }

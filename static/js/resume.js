@@ -25,6 +25,7 @@
   const SITE = document.title;
   let lobby = lobbyInLanguage();
   let rows;
+  let days;
   let known;
 
   // The page may have had to ask for this script twice, and then the lobby stands there.
@@ -124,6 +125,7 @@
     const about = lately();
     const ids = savedIds(about);
     const templates = part("save");
+    days = JSON.parse(templates.dataset.days);
     const going = [];
     const earlier = [];
     for (const id of ids.slice(0, templates.dataset.rows)) {
@@ -179,7 +181,7 @@
     const [who, far] = made.querySelectorAll("p");
     if (players) say(who, players);
     else who.remove();
-    if (state) say(far, state);
+    say(far, [dayOf(id), state || far.textContent].filter(Boolean).join(" · "));
     const links = made.querySelectorAll("a");
     links[0].id = `resume-${id}`;
     // Their addresses end with the id.
@@ -190,6 +192,21 @@
       control.ariaLabel = control.ariaLabel.replace("NAME, PLAYERS", () => what);
     }
     return made;
+  }
+
+  // Returns when a game was begun, as ui/saves/days.py does: "" if no clock has made its id.
+  function dayOf(id) {
+    if (id.length > 10) return "";
+    const begun = new Date(parseInt(id.slice(0, -2) || "0", 36));
+    const now = new Date();
+    const isAgo = (count) =>
+      new Date(now.getFullYear(), now.getMonth(), now.getDate() - count).toDateString() === begun.toDateString();
+    if (isAgo(0)) return days.today;
+    if (isAgo(1)) return days.yesterday;
+    return (begun.getFullYear() === now.getFullYear() ? days.thisYear : days.before)
+      .replace("DAY", begun.getDate())
+      .replace("MONTH", days.months[begun.getMonth()])
+      .replace("YEAR", begun.getFullYear());
   }
 
   // Has an element say this. What stands between FSI and PDI stands in <bdi>, as ui/components/html.py writes it.

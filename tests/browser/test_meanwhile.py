@@ -33,6 +33,14 @@ if (!sessionStorage.seen) {{
 """
 UNREADABLE = "localStorage.setItem('suits-and-signs/game/abcd', 'no record');"
 
+# Games begun at all kinds of times, which the page and Python put into the same words; where the person is, it may be
+# another day than in Greenwich.
+TIMES = f"""
+const ids = [0, 11, 23, 25, 47, 49, 24 * 20, 24 * 400].map((hours) => (Date.now() - hours * 36e5).toString(36) + "00");
+for (const id of ids) localStorage.setItem(`suits-and-signs/game/${{id}}`, {RECORD!r});
+localStorage.setItem("suits-and-signs/lately", JSON.stringify(ids.map((id) => [id, ...{json.dumps(ABOUT)}])));
+"""
+
 # What is added to the first screen or taken from it while Python takes over, and how far things jump.
 WATCHED = """
 window.changed = [];
@@ -66,7 +74,8 @@ def held(page: Page, server: StaticServer) -> Page:
 def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> None:
     expect(held.locator(".going .save p").first).to_have_text(unmarked(ABOUT.players))
     expect(held.locator(".going .save bdi")).to_have_text(["רותם"])
-    expect(held.locator(".going .save p").nth(1)).to_have_text(unmarked(ABOUT.state))
+    expect(held.locator(".going .save p").nth(1)).to_have_text(f"1 Jan 1970 · {unmarked(ABOUT.state)}")
+    expect(held.locator(".newcomer")).to_be_hidden()
     resume = held.get_by_role("link", name=f"Continue: Gasp!, {ABOUT.players}")
     assert resume.get_attribute("href") == "#/game/abc"
     expect(held.get_by_role("button", name="Delete: Gasp!")).to_be_visible()
@@ -80,7 +89,7 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     wait_ready(held)
     expect(held.locator(".save")).to_have_count(2)
     expect(held.locator("#earlier")).to_contain_text("can’t be read")
-    expect(held.locator(".going .save p").nth(1)).to_have_text(unmarked(ABOUT.state))
+    expect(held.locator(".going .save p").nth(1)).to_have_text(f"1 Jan 1970 · {unmarked(ABOUT.state)}")
 
 
 # What is pressed meanwhile is carried out by the same script; every day it is a file and the set-up.
@@ -189,8 +198,11 @@ def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, serve
     In two of them there is a saved game, also in the lobby behind a set-up form.
     """
     page.add_init_script(WATCHED)
-    if address in ("#/", "#/new/rebel-runs"):
+    if address == "#/new/rebel-runs":
         page.add_init_script(KNOWN)
+    if address == "#/":
+        page.add_init_script(TIMES)
+        page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Auckland"})
     page.goto(server.address + address)
     filled = page.evaluate(FILLED)
     wait_ready(page)

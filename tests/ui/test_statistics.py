@@ -13,7 +13,7 @@ from tests.ui.reading import elements, text_of
 from ui.lobby import statistics
 from ui.lobby.backup import backup_text, read_backup, restore
 from ui.lobby.statistics import MOST, FinishedGame, Statistics, read, statistics_text
-from ui.lobby.statistics_view import LISTED, day_of
+from ui.lobby.statistics_view import LISTED
 from ui.platform.browser import Signal
 from ui.saves.preferences import Preferences
 from ui.saves.saves import LONGEST_OVER, MOST_OVER, Saves, record_text
@@ -61,7 +61,7 @@ def test_a_game_of_one_person_counts_against_its_strongest_bot(storage):
     row = text_of(elements(browser.html, "tbody tr")[0])
     assert row == f"Adepts1{int(0 in view.winners)}{view.scores[0]} to {best}"
     assert elements(browser.html, ".finished a[href='#/look/mwm0nk7401']")
-    assert "18 Nov 2026" in browser.text
+    assert "today" in browser.text
 
 
 @pytest.mark.parametrize("labels", [("Ann", "Ben", "bot:adept"), ("bot:adept",) * 3, ("Ann", "Ben", "Cat")])
@@ -256,8 +256,6 @@ def test_only_the_last_hundred_are_listed_and_unknown_games_have_no_results():
     assert len(elements(browser.html, ".finished li")) == LISTED
     assert text_of(elements(browser.html, ".finished h3")[0]) == "chess"
     assert "Chess" not in text_of(elements(browser.html, "table")[0])
-    assert day_of("z" * 24) == ""
-    assert day_of("0") == "1 Jan 1970"
 
 
 def test_a_game_is_known_by_its_first_shuffle():

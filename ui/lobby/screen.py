@@ -9,6 +9,7 @@ from typing import Any
 
 from engine import GAMES, Record, RecordError, Session
 from ui.components.commands import Command
+from ui.components.grammar import sentence
 from ui.components.html import Html
 from ui.components.translation import _, ngettext
 from ui.duplicate.dates import day_of
@@ -22,6 +23,7 @@ from ui.page.routes import LobbyRoute, challenge_in, link_message_in
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves.days import begun_on
 from ui.saves.file_kinds import unread_file
 from ui.saves.preferences import SETUPS
 from ui.saves.save_summary import about, names, unreadable_save
@@ -127,7 +129,7 @@ class LobbyScreen:
             # It is being played in another tab.
             del self._deleted[id]
         self._ids = saves.in_play_order([*stored, *self._deleted])
-        known = saves.summaries()
+        known, now = saves.summaries(), self._app.browser.now()
         before, self._texts = self._texts, {}
         rows: dict[str, page.SavedGame] = {}
         for id in self._ids[: self._rows]:
@@ -135,10 +137,11 @@ class LobbyScreen:
                 rows[id] = self._deleted[id][1]
             elif (content := saves.text(id)) is not None:
                 self._texts[id] = content
-                same = before.get(id) == content
-                rows[id] = (
-                    self._summaries[id] if same else replace(summarize_save(id, content, known.get(id)), read=False)
-                )
+                if before.get(id) == content:
+                    rows[id] = self._summaries[id]
+                else:
+                    glance = summarize_save(id, content, known.get(id))
+                    rows[id] = replace(glance, day=sentence(begun_on(id, now)), read=False)
         self._summaries = rows
 
     def _read(self) -> None:

@@ -35,7 +35,7 @@ class StatisticsScreen(StaticScreen):
         games = statistics.read(saves.statistics()).by_time
         reached = self._app.preferences.entries_of(GOALS)
         deleted = self._deleted is not None and not games
-        return page.page(games, {*saves.ids(), *saves.over()}, reached, deleted, banners)
+        return page.page(games, {*saves.ids(), *saves.over()}, reached, deleted, self._app.browser.now(), banners)
 
     def open(self) -> None:
         self._app.run(self._count)

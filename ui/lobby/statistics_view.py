@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
-from time import gmtime
 
 from engine import BOT_LEVELS, GAMES
 from ui.components.buttons import button, row_of_buttons
@@ -17,6 +16,7 @@ from ui.lobby.statistics import FinishedGame
 from ui.lobby.view import replay_link
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
+from ui.saves.days import begun_on, date_in_words
 from ui.saves.goals import goals_of
 
 LISTED = 100
@@ -29,13 +29,7 @@ _AGAINST = {
     "adept": N_("against adepts"),
     "master": N_("against masters"),
 }
-_MONTHS = (
-    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("June")),
-    *(N_("July"), N_("Aug"), N_("Sept"), N_("Oct"), N_("Nov"), N_("Dec")),
-)
 _DATE = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})")
-_LONGEST_ID = 10
-"""Letters of an id that was made by a clock in this century."""
 
 
 def page(
@@ -43,12 +37,13 @@ def page(
     saved: Collection[str],
     reached: Mapping[str, object],
     deleted: bool,
+    now: int,
     banners: tuple[Banner, ...],
 ) -> Html:
     """Return the page.
 
     games: the oldest first. saved: the ids of those that can be replayed. reached: when goals were reached, by their
-    games and keys. deleted: whether all were deleted just now.
+    games and keys. deleted: whether all were deleted just now. now: the milliseconds since 1970.
     """
     do, label = (Command.UNDELETE, _("Undo")) if deleted else (Command.DELETE, _("Delete the statistics"))
     deletion = _("The statistics were deleted. Your saved games are still there.")
@@ -56,7 +51,7 @@ def page(
     return framed(
         _("Statistics"),
         h("p", {}, _explanation()),
-        h("p", {}, none) if not games else [_results(games), _goals(games, reached), _latest(games, saved)],
+        h("p", {}, none) if not games else [_results(games), _goals(games, reached), _latest(games, saved, now)],
         row_of_buttons(button(label, do, {"id": do})) if games or deleted else None,
         banners=banners,
     )
@@ -133,10 +128,10 @@ def _written_date(day: str) -> str:
     found = _DATE.fullmatch(day)
     if not found:
         return day
-    return _("{day} {month} {year}", day=int(found[3]), month=_(_MONTHS[int(found[2]) - 1]), year=found[1])
+    return date_in_words(*map(int, found.groups()))
 
 
-def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:
+def _latest(games: Sequence[FinishedGame], saved: Collection[str], now: int) -> Html:
     return h(
         "section",
         {"aria-labelledby": "latest"},
@@ -144,13 +139,13 @@ def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:
         h("p", {"class": "small"}, _("The last {count} games are listed.", count=LISTED))
         if len(games) > LISTED
         else None,
-        h("ol", {"class": "plain finished"}, [_one(each, each.id in saved) for each in reversed(games[-LISTED:])]),
+        h("ol", {"class": "plain finished"}, [_one(each, each.id in saved, now) for each in reversed(games[-LISTED:])]),
     )
 
 
-def _one(game: FinishedGame, saved: bool) -> Html:
+def _one(game: FinishedGame, saved: bool, now: int) -> Html:
     name = GAMES[game.game].name if game.game in GAMES else game.game
-    said = ", ".join(_facts(game))
+    said = ", ".join(_facts(game, now))
     return h(
         "li",
         {"class": "panel save"},
@@ -162,7 +157,7 @@ def _one(game: FinishedGame, saved: bool) -> Html:
     )
 
 
-def _facts(game: FinishedGame) -> Iterator[str]:
+def _facts(game: FinishedGame, now: int) -> Iterator[str]:
     """Yield how a game ended, against whom, and when it was begun."""
     if not game.level:
         yield ngettext("{count} player", "{count} players", game.seats)
@@ -172,13 +167,5 @@ def _facts(game: FinishedGame) -> Iterator[str]:
         yield _(_AGAINST[game.level])
     if game.undos:
         yield ngettext("{count:,} action taken back", "{count:,} actions taken back", game.undos)
-    if day := day_of(game.id):
+    if day := begun_on(game.id, now):
         yield day
-
-
-def day_of(id: str) -> str:
-    """Return when a game was begun, by its id: "23 Nov 2026" in universal time, "" for an id that no clock has made."""
-    if len(id) > _LONGEST_ID:
-        return ""
-    year, month, day = gmtime(int(id[:-2] or "0", 36) / 1000)[:3]
-    return _("{day} {month} {year}", day=day, month=_(_MONTHS[month - 1]), year=str(year))

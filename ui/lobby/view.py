@@ -46,8 +46,9 @@ _LEARNED = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 class SavedGame:
     """A saved game in the list.
 
-    name: the game's. players: their names. state: how far it is, or its fault, "" if that isn't known yet. read:
-    whether the save has just been read, so that this is certain. deleted: whether it is gone, and can be brought back.
+    name: the game's. players: their names. state: how far it is, or its fault, "" if that isn't known yet. day: when it
+    was begun, "" if that isn't known. read: whether the save has just been read, so that this is certain. deleted:
+    whether it is gone, and can be brought back.
     """
 
     id: str
@@ -55,6 +56,7 @@ class SavedGame:
     players: str = ""
     state: str = ""
     over: bool = False
+    day: str = ""
     readable: bool = True
     read: bool = True
     deleted: bool = False
@@ -314,49 +316,53 @@ def save_label(saved: SavedGame) -> str:
 
 
 def _row(saved: SavedGame) -> Html:
-    return _deleted_row(saved) if saved.deleted else _saved_row(saved)
-
-
-def _deleted_row(saved: SavedGame) -> Html:
-    """Return the row of a deleted game, which offers to bring it back where the finger is."""
-    name = save_label(saved)
-    label = _("Deleted: {game}. Undo", game=name)
-    undo = {"id": f"undelete-{saved.id}", "data-item": saved.id, "aria-label": label}
-    return h(
-        "li",
-        {"class": "panel save", "id": f"deleted-{saved.id}"},
-        h("p", {}, _("Deleted: {game}.", game=name)),
-        row_of_buttons(button(_("Undo"), Command.UNDELETE, undo)),
-    )
-
-
-def _saved_row(saved: SavedGame) -> Html:
-    name = save_label(saved)
+    """Return the row of a saved game; once it is deleted, it keeps its size, and offers *Undo* where the finger is."""
+    name, gone = save_label(saved), saved.deleted
     label = _("View") if saved.over else _("Continue")
     in_full = _("View: {game}", game=name) if saved.over else _("Continue: {game}", game=name)
     address = routes.write(routes.TableRoute(saved.id))
     about = {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": in_full}
-    resume, item = h("a", about, label), {"data-item": saved.id}
+    item = {"data-item": saved.id}
+    export = button(_("Export"), Command.EXPORT, {**item, "aria-label": _("Export: {game}", game=name)})
+    said = (_("Deleted") if gone else "", saved.day, saved.state or _("Reading the file …"))
     return h(
         "li",
-        {"class": "panel save", "id": f"save-{saved.id}"},
+        {"class": "panel save", "id": f"deleted-{saved.id}" if gone else f"save-{saved.id}"},
         h("h3", {}, saved.name),
         h("p", {}, saved.players) if saved.players else None,
-        h("p", {"class": "small"}, saved.state or _("Reading the file …")),
+        h("p", {"class": "small"}, " · ".join(filter(None, said))),
         row_of_buttons(
-            resume if saved.readable else None,
-            replay_link(saved.id, name) if saved.over else None,
-            button(_("Export"), Command.EXPORT, {**item, "aria-label": _("Export: {game}", game=name)}),
-            button(_("Delete"), Command.DELETE, {**item, "aria-label": _("Delete: {game}", game=name)}),
+            (_place_of("button first", label) if gone else h("a", about, label)) if saved.readable else None,
+            (_place_of("button", _replay()) if gone else replay_link(saved.id, name)) if saved.over else None,
+            _place_of("button", _("Export")) if gone else export,
+            _undo(saved.id, name) if gone else _deletion(saved.id, name),
         ),
     )
 
 
+def _place_of(kind: str, label: str) -> Html:
+    """Return the place of a button that a deleted game no longer has: what follows mustn't slide under the finger."""
+    return h("span", {"class": f"{kind} away"}, label)
+
+
+def _deletion(id: str, name: str) -> Html:
+    return button(_("Delete"), Command.DELETE, {"data-item": id, "aria-label": _("Delete: {game}", game=name)})
+
+
+def _undo(id: str, name: str) -> Html:
+    label = _("Deleted: {game}. Undo", game=name)
+    return button(_("Undo"), Command.UNDELETE, {"id": f"undelete-{id}", "data-item": id, "aria-label": label})
+
+
+def _replay() -> str:
+    return pgettext("button", "Replay")
+
+
 def replay_link(id: str, name: str) -> Html:
     """Return the link to the replay of a finished game."""
-    return _link(routes.write(routes.ReplayRoute(id)), pgettext("button", "Replay"), _("Replay: {game}", game=name))
+    return _link(routes.write(routes.ReplayRoute(id)), _replay(), _("Replay: {game}", game=name))
 
 
 def rows_to_copy() -> Html:
     """Return the rows of a game called NAME, in progress and over, by which static/js/resume.js lists saved games."""
-    return join(*(_saved_row(SavedGame("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
+    return join(*(_row(SavedGame("", "NAME", "PLAYERS", over=over)) for over in (False, True)))

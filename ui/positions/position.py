@@ -82,7 +82,7 @@ class Position:
             "{game}, as seen by {viewer}. {state}",
             game=GAMES[view.game].name,
             viewer=viewer_name(self.seat, self.names),
-            state=progress(view.round, turn, winners),
+            state=progress(view, turn, winners),
         )
 
     @property

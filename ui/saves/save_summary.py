@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine import Record, Session
+from engine.core import View
 from ui.components.grammar import Party, join_words, sentence
 from ui.components.refusal import error_in_words
-from ui.components.translation import _, ngettext
+from ui.components.translation import _
+from ui.games.catalog import ui_of
 from ui.saves.saves import SaveSummary
 from ui.saves.seats import people_here, players, voices_of, waits_for_friends
 
@@ -22,23 +24,20 @@ def about(session: Session) -> SaveSummary:
     view, voices = session.view(None), voices_of(session.seats)
     winners = voices.of(*view.winners) if view.over else None
     turn = None if session.turn is None else voices.of(session.turn)
-    return SaveSummary(names(session.record), progress(view.round, turn, winners), view.over)
+    return SaveSummary(names(session.record), progress(view, turn, winners), view.over)
 
 
-def progress(round: int, turn: Party | None, winners: Party | None) -> str:
-    """Return how far a saved game is; turn: who acts next; winners: who won, None while it isn't over."""
+def progress(view: View, turn: Party | None, winners: Party | None) -> str:
+    """Return how far a game is, as this view shows it; turn: who acts next; winners: who won, None before its end."""
     if winners is not None:
-        return ngettext(
-            "Finished after {count:words} round: {winners} {winners:win|wins}.",
-            "Finished after {count:words} rounds: {winners} {winners:win|wins}.",
-            round,
-            winners=winners,
-        )
+        return _("Finished: {winners} {winners:win|wins}.", winners=winners)
+    if not view.round:
+        return _("At the beginning.") if turn is None else _("At the beginning: {who:possessive} turn.", who=turn)
+    # Its own word for rounds, as at the table: "Hand 2".
+    name = _(ui_of(view.game).text.round)
     if turn is None:
-        return _("Round {round}.", round=round) if round else _("Before the first round.")
-    if not round:
-        return _("Before the first round: {who:possessive} turn.", who=turn)
-    return _("Round {round}: {who:possessive} turn.", round=round, who=turn)
+        return _("{round} {number}.", round=name, number=view.round)
+    return _("{round} {number}: {who:possessive} turn.", round=name, number=view.round, who=turn)
 
 
 def unreadable_save(error: Exception) -> str:
