@@ -15,12 +15,10 @@ from random import Random
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
 from ui.duplicate import challenge, challenge_view, comparison
 from ui.duplicate.daily import deal_of
-from ui.duplicate.dates import date_of, day_of
-from ui.duplicate.diary import Diary, streak
 from ui.embed import links
 from ui.embed.snippets import CODES, Piece
 from ui.entries import bots
-from ui.lobby import backup, statistics
+from ui.lobby import backup
 from ui.lobby.setup_form import form_from_wishes, labels_of, quick
 from ui.page import routes
 from ui.page.layout import ALONE
@@ -30,6 +28,9 @@ from ui.positions.from_address import drawable, game_to_play_on, position_to_sho
 from ui.positions.packed_view import read_packed_view
 from ui.positions.position import Position, position_now
 from ui.rules import catalog, model
+from ui.saves import statistics
+from ui.saves.dates import date_of, day_of
+from ui.saves.diary import Diary, streak
 from ui.saves.preferences import DAYS, LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, SaveSummary, record_text
 from ui.saves.seats import players

@@ -19,7 +19,7 @@ from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
 from ui.page import language
-from ui.saves.days import days_to_copy
+from ui.saves.dates import days_to_copy
 from ui.table import view as table
 
 SCRIPT = "static/js/language.js"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from engine.bots import EDITION
 from tools import setup
 from tools.deals_inside import DATES, FIRST, play_deals
-from ui.duplicate.dates import date_of
+from ui.saves.dates import date_of
 
 if TYPE_CHECKING:
     from tools.engines.driver import Driver

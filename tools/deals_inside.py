@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine import Session
 from engine.luck import digest, luck_from
 from ui.duplicate.daily import deal_of
-from ui.duplicate.dates import date_of
+from ui.saves.dates import date_of
 from ui.saves.seats import players
 from ui.table.bot_tasks import BotQuestion, BotTask
 

@@ -101,7 +101,7 @@
     for (const each of saved.querySelectorAll("[data-do=export-all], .small")) each.hidden = false;
   }
 
-  // Returns the game whose deal all devices play on this date: ui/duplicate/daily.py has one after another.
+  // Returns the game whose deal all devices play on this date: ui/games/catalog.py has DAILY_GAMES.
   function gameOfToday(games) {
     const now = new Date();
     return games[Math.floor((now - now.getTimezoneOffset() * 60_000) / 86_400_000) % games.length];
@@ -194,7 +194,7 @@
     return made;
   }
 
-  // Returns when a game was begun, as ui/saves/days.py does: "" if no clock has made its id.
+  // Returns when a game was begun, as ui/saves/dates.py does: "" if no clock has made its id.
   function dayOf(id) {
     if (id.length > 10) return "";
     const begun = new Date(parseInt(id.slice(0, -2) || "0", 36));

@@ -18,12 +18,12 @@ from tests.rooms import facts
 from tests.together.devices import start_game
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tools import setup
-from ui.lobby import statistics
 from ui.lobby.backup import MOST_GAMES, backup_text, read_backup
-from ui.lobby.statistics import MOST
 from ui.platform.browser import Signal
+from ui.saves import statistics
 from ui.saves.preferences import LESSONS, LONGEST_VALUE, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import MOST_OVER, Saves, new_id, record_text
+from ui.saves.statistics import MOST
 from ui.together.agreement import agreement_of, as_sent
 
 CONCERNS = (SETTINGS, LESSONS, TIPS, SETUPS, SEATS)

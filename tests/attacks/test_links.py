@@ -16,9 +16,9 @@ from tests.rooms import facts
 from tests.together.devices import invite_friends, secret, start_game
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from ui.app.frame import EmbedShell
-from ui.lobby import statistics
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
+from ui.saves import statistics
 from ui.saves.saves import LONGEST_FROM_LINK, record_text
 from ui.saves.seats import BY_LINK, LIVE
 from ui.together import host, messages, playable

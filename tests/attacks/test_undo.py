@@ -18,9 +18,9 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage, result_of
 from ui.embed.draft import Draft, draft_about, pasted_game
 from ui.embed.draft import link as long_link
 from ui.embed.snippets import CODES
-from ui.lobby.statistics import finished_game
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
+from ui.saves.statistics import finished_game
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.features.bots import bot_questions

@@ -11,9 +11,10 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import text_of
 from ui.duplicate import daily
 from ui.duplicate.daily import deal_of
-from ui.duplicate.dates import date_of, day_of, in_words, weekday
-from ui.duplicate.diary import Diary, Played, streak
+from ui.duplicate.day_view import weekday
 from ui.platform.browser import Signal
+from ui.saves.dates import date_of, day_of, in_words
+from ui.saves.diary import Diary, Played, streak
 from ui.saves.preferences import DAYS, Preferences
 from ui.saves.saves import MemoryStorage
 

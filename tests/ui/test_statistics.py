@@ -10,13 +10,13 @@ from engine import GAMES, Record, Session
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of
-from ui.lobby import statistics
 from ui.lobby.backup import backup_text, read_backup, restore
-from ui.lobby.statistics import MOST, FinishedGame, Statistics, read, statistics_text
 from ui.lobby.statistics_view import LISTED
 from ui.platform.browser import Signal
+from ui.saves import statistics
 from ui.saves.preferences import Preferences
 from ui.saves.saves import LONGEST_OVER, MOST_OVER, Saves, record_text
+from ui.saves.statistics import MOST, FinishedGame, Statistics, read, statistics_text
 
 KEY = "suits-and-signs/statistics"
 LINE = "0123456789abcdef mwm0nk7401 gasp adept 3 won 6 4"

@@ -11,13 +11,13 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import N_, _
-from ui.lobby import statistics
 from ui.page.error_screen import ErrorScreen, unreadable_link
 from ui.page.layout import Banner, page, window_title
 from ui.page.routes import LOBBY, LobbyRoute, Route
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves import statistics
 from ui.saves.saves import check_length, record_text
 from ui.table.saved_table import local_table
 

@@ -17,7 +17,6 @@ from ui.components.translation import N_, _
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
 from ui.lobby import setup_form as setup
-from ui.lobby.level_offer import LevelOffer
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes
 from ui.page.crash_screen import CrashScreen, taken_back
@@ -171,6 +170,18 @@ class GamesShell(Shell[RoutedScreen]):
         if explained:
             self.preferences.keep(TIPS, start_key(setup.game), id)
         self.go(routes.TableRoute(id))
+
+    def begin_chosen(self, setup: Record) -> None:
+        """Begin a game; the next quick one repeats its set-up, that of a first game once it is played.
+
+        Frames have no start card: they stand in pages that say which game it is. Nor has anyone who wants no
+        explanations.
+        """
+        wanted = self.settings["firsts"] == "on" and not self.page_context().full
+        explained = wanted and ui_of(setup.game).text.basics is not None and not self.preferences.last(setup.game)
+        if not explained:
+            self.preferences.keep_last(setup)
+        self.begin(setup, explained)
 
     def show(self, screen: RoutedScreen) -> None:
         self._come_to(screen)
@@ -329,7 +340,7 @@ class GamesShell(Shell[RoutedScreen]):
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
             if record.duplicate:
                 return self._later(route, "ui.duplicate.table", "table_of", route.id, session)
-            return local_table(self, route.id, session, LevelOffer(self))
+            return local_table(self, route.id, session)
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
         return self._later(route, module, "table_of", route.id, record)
 

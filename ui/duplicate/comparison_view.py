@@ -15,8 +15,7 @@ from ui.duplicate.comparison import Board, Parting
 from ui.page import routes
 from ui.page.layout import Banner, PageContext
 from ui.page.layout import page as framed
-from ui.positions import diagram_html as diagram
-from ui.replay.stepper import sentences
+from ui.replay.stepper import moment
 
 
 def title(game: str) -> str:
@@ -98,8 +97,7 @@ def _board(place: int, board: Board, at: int) -> Html:
         "section",
         {"aria-labelledby": f"board-{place}"},
         h("h3", {"id": f"board-{place}"}, _whose(board.whose)),
-        h("div", {"class": "said"}, [h("p", {}, line) for line in sentences(board.happened, at)]),
-        diagram.html(board.rows),
+        moment(board.happened, at, board.rows),
     )
 
 

@@ -12,12 +12,12 @@ from ui.components.commands import Command
 from ui.components.html import Html
 from ui.duplicate import day_view as view
 from ui.duplicate.daily import deal_of
-from ui.duplicate.dates import day_of
-from ui.duplicate.diary import Diary, Played, streak
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.page.layout import PageContext
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.saves.dates import day_of
+from ui.saves.diary import Diary, Played, streak
 from ui.table.feature import Feature
 
 _LONGEST_COURSE = 40

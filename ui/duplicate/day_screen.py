@@ -8,15 +8,15 @@ from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.duplicate import day_view as view
 from ui.duplicate.daily import deal_of
-from ui.duplicate.dates import day_of, in_words
 from ui.duplicate.day_result import Sending, calendar_of
-from ui.duplicate.diary import Diary, Played
 from ui.duplicate.table import begin_shared
 from ui.page.error_screen import ErrorScreen
 from ui.page.layout import Banner, window_title
 from ui.page.routes import DayRoute, TableRoute
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves.dates import day_of, in_words
+from ui.saves.diary import Diary, Played
 from ui.saves.saves import id_of_key
 
 

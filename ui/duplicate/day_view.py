@@ -9,16 +9,17 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h, join
 from ui.components.translation import _, ngettext, pgettext
-from ui.duplicate.dates import WEEK, date_of, day_of_month, in_words, weekday, weekdays
-from ui.duplicate.diary import Played
 from ui.embed.links import folder
 from ui.embed.snippets_view import CopyState, copy_field
 from ui.page import routes
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
+from ui.saves.dates import date_of, in_words
+from ui.saves.diary import Played
 from ui.saves.seats import players
 
 FIELD = "result-text"
+WEEK = 7
 WEEKS = 5
 """How many weeks the calendar shows, the present one among them."""
 
@@ -132,11 +133,25 @@ def calendar(played: Mapping[int, Played], today: int, streak: int) -> Html:
             h(
                 "table",
                 {"class": "scores"},
-                h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, name) for name in weekdays()])),
+                h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, name) for name in _weekdays()])),
                 h("tbody", {}, [h("tr", {}, [_cell(day, played.get(day), today) for day in week]) for week in weeks]),
             ),
             h("p", {"class": "small"}, " · ".join(f"{mark} {said}" for mark, said in _marks())),
         ),
+    )
+
+
+def weekday(day: int) -> int:
+    """Return the day's place in its week, 0 for Monday."""
+    return (day + 3) % WEEK
+
+
+def _weekdays() -> tuple[str, ...]:
+    """Return the short names of the days of a week."""
+    return (
+        *(pgettext("weekday", "Mon"), pgettext("weekday", "Tue"), pgettext("weekday", "Wed")),
+        *(pgettext("weekday", "Thu"), pgettext("weekday", "Fri"), pgettext("weekday", "Sat")),
+        pgettext("weekday", "Sun"),
     )
 
 
@@ -160,7 +175,7 @@ def _cell(day: int, played: Played | None, today: int) -> Html:
     return h(
         "td",
         {},
-        h("div", {"aria-hidden": True}, str(day_of_month(day))),
+        h("div", {"aria-hidden": True}, str(int(date_of(day)[-2:]))),
         h("div", {"aria-hidden": True}, mark),
         h("span", {"class": "unseen"}, _("{date}: {what}", date=in_words(day), what=said)),
     )

@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine import GAMES, Record, Session
 from ui.duplicate import challenge_game
 from ui.duplicate.daily import KIND
-from ui.duplicate.dates import day_of
 from ui.duplicate.day_result import DayResult
 from ui.page.screen import App, RoutedScreen
+from ui.saves.dates import day_of
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way

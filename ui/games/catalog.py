@@ -29,6 +29,9 @@ GAME_UIS: dict[str, GameUI] = {
 FIRST_GAME = HOLY_MATRIMONY.slug
 """The game that the lobby offers people who have played none: three decisions, and a goal that blackjack has, too."""
 
+DAILY_GAMES = tuple(slug for slug, ui in GAME_UIS.items() if ui.daily)
+"""The games of the deal of the day, in turn."""
+
 
 def ui_of(slug: str) -> GameUI:
     """Return a game's room."""

@@ -12,7 +12,7 @@ from typing import Any
 from engine import Record, RecordError
 from engine.messages import N_
 from engine.safe_text import safe_json
-from ui.lobby import statistics
+from ui.saves import statistics
 from ui.saves.preferences import Preferences, Value, read_entries
 from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, is_past, record_in, record_text
 

@@ -12,9 +12,6 @@ from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html
 from ui.components.translation import _, ngettext
-from ui.duplicate.dates import day_of
-from ui.duplicate.diary import Diary, streak
-from ui.lobby import statistics
 from ui.lobby import view as page
 from ui.lobby.setup_form import quick
 from ui.page.layout import SITE, Banner
@@ -23,13 +20,14 @@ from ui.page.routes import LobbyRoute, challenge_in, link_message_in
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
-from ui.saves.days import begun_on
+from ui.saves import statistics
+from ui.saves.dates import begun_on, day_of
+from ui.saves.diary import Diary, streak
 from ui.saves.file_kinds import unread_file
 from ui.saves.preferences import SETUPS
 from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
-from ui.table.features.start import begin_chosen
 
 _SLICE = 40
 """Milliseconds of reading saves between two drawings."""
@@ -93,7 +91,7 @@ class LobbyScreen:
                 # Pressed twice, it begins one game.
                 self._begun = True
                 chosen = quick(GAMES[signal.item], self._app.preferences.last(signal.item))
-                begin_chosen(self._app, chosen)
+                self._app.begin_chosen(chosen)
             case "click", Command.MORE:
                 self._rows += page.ROWS
                 self._list()

@@ -13,7 +13,6 @@ from ui.page.routes import NewGameRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.seats import BY_LINK, LIVE
-from ui.table.features.start import begin_chosen
 
 
 class SetupScreen(StaticScreen):
@@ -52,4 +51,4 @@ class SetupScreen(StaticScreen):
             elif friends := self._setup.seats_of(DEVICE):
                 self._app.invite(chosen, LIVE, friends)
             else:
-                begin_chosen(self._app, chosen)
+                self._app.begin_chosen(chosen)

@@ -6,12 +6,12 @@ from engine import Record, RecordError, Session
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.translation import _
-from ui.lobby import statistics
 from ui.lobby import statistics_view as page
 from ui.page.layout import Banner, window_title
 from ui.page.routes import StatisticsRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves import statistics
 from ui.saves.preferences import GOALS, Value
 
 _SLICE = 40

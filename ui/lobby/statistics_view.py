@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -12,12 +11,12 @@ from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.scores import scores
 from ui.components.translation import N_, _, ngettext
-from ui.lobby.statistics import FinishedGame
 from ui.lobby.view import replay_link
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
-from ui.saves.days import begun_on, date_in_words
+from ui.saves.dates import begun_on, day_of, in_full
 from ui.saves.goals import goals_of
+from ui.saves.statistics import FinishedGame
 
 LISTED = 100
 """How many finished games are listed, the latest ones."""
@@ -29,7 +28,6 @@ _AGAINST = {
     "adept": N_("against adepts"),
     "master": N_("against masters"),
 }
-_DATE = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})")
 
 
 def page(
@@ -113,22 +111,20 @@ def _goals(games: Sequence[FinishedGame], reached: Mapping[str, object]) -> Html
 def _goals_of(slug: str, reached: Mapping[str, object]) -> list[Html]:
     done, left = [], []
     for goal in goals_of(slug):
-        day = reached.get(f"{slug}-{goal.key}")
-        if day is None:
+        date = reached.get(f"{slug}-{goal.key}")
+        if date is None:
             left.append(h("li", {}, _(goal.said)))
         else:
-            done.append(h("li", {}, _(goal.said), " ", h("span", {"class": "small"}, _written_date(str(day)))))
+            done.append(h("li", {}, _(goal.said), " ", h("span", {"class": "small"}, _written_date(str(date)))))
     lists = ((_("Reached"), done), (_("Still open"), left))
     told = [[h("h4", {}, heading), h("ul", {}, lines)] for heading, lines in lists if lines]
     return [h("h3", {}, GAMES[slug].name), *(part for parts in told for part in parts)]
 
 
-def _written_date(day: str) -> str:
+def _written_date(date: str) -> str:
     """Return a date such as 2026-11-23 as "23 Nov 2026", any other text as it is."""
-    found = _DATE.fullmatch(day)
-    if not found:
-        return day
-    return date_in_words(*map(int, found.groups()))
+    day = day_of(date)
+    return date if day is None else in_full(day)
 
 
 def _latest(games: Sequence[FinishedGame], saved: Collection[str], now: int) -> Html:

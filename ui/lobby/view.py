@@ -13,7 +13,7 @@ from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html, h, join
 from ui.components.translation import N_, _, in_english, ngettext, pgettext
-from ui.games.catalog import FIRST_GAME, ui_of
+from ui.games.catalog import DAILY_GAMES, FIRST_GAME, ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.setup_form import seats_allowed
 from ui.page import routes
@@ -145,20 +145,24 @@ def _first_game(new_here: bool) -> Html:
 
 def _today(today: Today | None) -> Html:
     """Return the deal of the day, in one line; static/js/resume.js writes the game there before the page is painted."""
-    done = today is not None and today.done
+    games, done = [GAMES[slug].name for slug in DAILY_GAMES], today is not None and today.done
     link = {"class": "button first", "href": routes.write(routes.DayRoute()), "aria-describedby": "today"}
     return h(
         "section",
         {"class": "panel today", "aria-labelledby": "today"},
         h("h2", {"id": "today"}, _("Deal of the day")),
-        h("p", {"data-games": "|".join(game.name for game in GAMES.values())}, _about_today(today) if today else " "),
+        h(
+            "p",
+            {"data-games": "|".join(games)},
+            _about_today(today) if today else " ",
+        ),
         row_of_buttons(h("a", link, _("Result") if done else pgettext("button", "Play"))),
     )
 
 
 def _about_today(today: Today) -> str:
     """Return which game it is, whether it has been played, and for how many days in a row, in a few words."""
-    game = list(GAMES.values())[today.day % len(GAMES)].name
+    game = GAMES[DAILY_GAMES[today.day % len(DAILY_GAMES)]].name
     if today.streak:
         said = N_("{game} · done · streak: {days}") if today.done else N_("{game} · streak: {days}")
         return _(said, game=game, days=today.streak)

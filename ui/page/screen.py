@@ -121,11 +121,11 @@ class App(Protocol):
     def reopen(self) -> None:
         """Open the present address anew, from the saves."""
 
-    def begin(self, setup: Record, explained: bool = False) -> None:
-        """Begin a new game with the seats and options of this record, and go to its table. OptionsError.
+    def begin(self, setup: Record) -> None:
+        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
 
-        explained: whether it begins with a start card.
-        """
+    def begin_chosen(self, setup: Record) -> None:
+        """Do so for someone who has chosen this game, with a start card if none of its kind has been played here."""
 
     def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
         """Begin a game with friends on devices of their own at these seats, and go to where they are invited.

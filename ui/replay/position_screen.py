@@ -13,7 +13,7 @@ from ui.platform.browser import Signal
 from ui.positions import diagram_html as diagram
 from ui.positions.from_address import position_at, until_asked
 from ui.positions.position import Position
-from ui.replay.stepper import Stepper, sentences
+from ui.replay.stepper import Stepper, moment
 
 STEP = "stepped"
 
@@ -101,9 +101,7 @@ def open_stepping(app: App, record: Record, at: int | None, seat: int | None) ->
 
 def _step(position: Position) -> Html:
     """Return the position after an action, and its events."""
-    said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
-    comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
-    return join(h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment), _diagram(position))
+    return moment(position.happened, position.at, position.rows, position.caption, position.comment or "", "told")
 
 
 def _diagram(position: Position) -> Html:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ui.components.commands import Command
-from ui.components.html import Child, Html, h
+from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.step_buttons import steps
 from ui.components.translation import _
+from ui.games.kit.diagram import DiagramRow
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
+from ui.positions import diagram_html as diagram
 
 _KEYS = {"ArrowLeft": Command.PREVIOUS, "ArrowRight": Command.NEXT, "Home": Command.FIRST, "End": Command.LAST}
 
@@ -109,3 +111,22 @@ class Stepper:
 def sentences(happened: tuple[str, ...], at: int | None) -> tuple[str, ...]:
     """Return the sentences told after so many actions, the last of which did this."""
     return happened or (_("Nothing new.") if at else _("Nothing has happened yet."),)
+
+
+def moment(
+    happened: tuple[str, ...],
+    at: int | None,
+    rows: Iterable[DiagramRow],
+    caption: str = "",
+    comment: str = "",
+    id: str = "",
+) -> Html:
+    """Return the game after so many actions: what the last of them did, a comment, and the position.
+
+    id: where the focus may be set, to have it read.
+    """
+    about: dict[str, Attribute] = {"class": "said", "id": id or None, "tabindex": "-1" if id else None}
+    said = [h("p", {}, line) for line in sentences(happened, at)]
+    return join(
+        h("div", about, said, h("p", {"class": "comment"}, comment) if comment else None), diagram.html(rows, caption)
+    )

@@ -18,6 +18,7 @@ from ui.table.feature import Feature
 from ui.table.features.bots import BotTurns
 from ui.table.features.goals import Goals
 from ui.table.features.hints import Hints
+from ui.table.features.level_offer import LevelOffer
 from ui.table.features.passing import Passing
 from ui.table.features.review import Reviewing
 from ui.table.features.saving import Saving, Tabs, Way, place_read
@@ -59,7 +60,7 @@ def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScr
         return LocalConnection(Session.resume(record, app.rng))
 
     way = Way(reconnect, lambda setup, step: app.begin(setup))
-    return saved_table(app, id, LocalConnection(session), way, Start(app, id, session.record), *more)
+    return saved_table(app, id, LocalConnection(session), way, Start(app, id, session.record), LevelOffer(app), *more)
 
 
 def saved_table(

@@ -17,6 +17,7 @@ BARDS = GameUI(
     mood="two",
     minutes=10,
     quick=QuickPlay(seats=2, minutes=10),
+    daily=((2, {}),),
     lessons=("first", "extended"),
     lesson_minutes=4,
 )

@@ -19,5 +19,6 @@ FISTELLAVATES = GameUI(
     minutes=150,
     lessons=("first", "second", "three"),
     quick=QuickPlay(seats=2, options={"target": 0}, minutes=7),
+    daily=((2, {"target": 0}),),
     lesson_minutes=3,
 )

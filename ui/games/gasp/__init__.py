@@ -17,6 +17,7 @@ GASP = GameUI(
     mood="quick",
     minutes=6,
     quick=QuickPlay(seats=3, options={"tokens_each": 1}, minutes=3),
+    daily=((3, {}), (4, {"tokens_each": 1}), (2, {"tokens_each": 1})),
     lessons=("first", "duel"),
     lesson_minutes=4,
 )

@@ -18,6 +18,7 @@ HOLY_MATRIMONY = GameUI(
     mood="quick",
     minutes=5,
     quick=QuickPlay(seats=3, options={"target": 25}, minutes=3),
+    daily=((3, {}), (4, {})),
     lessons=("first",),
     lesson_minutes=4,
     told_with_next=(Scored,),

@@ -18,6 +18,7 @@ REBEL_RUNS = GameUI(
     mood="many",
     minutes=8,
     quick=QuickPlay(seats=2, minutes=5),
+    daily=((3, {}), (4, {})),
     lessons=("first",),
     lesson_minutes=4,
 )

@@ -18,5 +18,6 @@ TROLL_TRICKER = GameUI(
     minutes=6,
     lessons=("first", "fey"),
     quick=QuickPlay(seats=3, options={"hands": 1}, minutes=2),
+    daily=((3, {"hands": 2}), (4, {"hands": 2})),
     lesson_minutes=3,
 )

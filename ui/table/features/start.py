@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import Record
-from ui.games.catalog import ui_of
 from ui.page.screen import App
 from ui.saves.preferences import TIPS
 from ui.table.feature import Feature
@@ -13,19 +12,6 @@ from ui.table.start_view import start_sentences, start_title
 
 if TYPE_CHECKING:
     from ui.table.screen import TableScreen
-
-
-def begin_chosen(app: App, chosen: Record) -> None:
-    """Begin a game that someone here has chosen, with a start card if none of this kind has been played here.
-
-    The next quick game repeats its set-up, that of a first game once it is played. Frames have no start card: they
-    stand in pages that say which game it is. Nor has anyone who wants no explanations.
-    """
-    wanted = app.settings["firsts"] == "on" and not app.page_context().full
-    explained = wanted and ui_of(chosen.game).text.basics is not None and not app.preferences.last(chosen.game)
-    if not explained:
-        app.preferences.keep_last(chosen)
-    app.begin(chosen, explained)
 
 
 def start_key(slug: str) -> str:

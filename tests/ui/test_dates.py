@@ -8,7 +8,7 @@ import pytest
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, text_of
 from tests.ui.test_lobby import begun
-from ui.saves.days import begun_on
+from ui.saves.dates import begun_on
 from ui.saves.saves import new_id
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)

@@ -11,14 +11,13 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import ngettext
-from ui.lobby import statistics
 from ui.page.layout import PageContext
 from ui.page.routes import TableRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.saves import statistics
 from ui.saves.seats import people, seats_with_level
 from ui.table.feature import Feature
-from ui.table.features.start import begin_chosen
 
 WINS, LOSSES = 2, 3
 """After so many games in a row the next level is offered, or the one before, and again after as many more."""
@@ -69,7 +68,7 @@ class LevelOffer(Feature):
             return None
         played = session.record
         seats = seats_with_level(played.seats, offer.level)
-        begin_chosen(self._app, Record(played.game, seats, played.options, undo=played.undo))
+        self._app.begin_chosen(Record(played.game, seats, played.options, undo=played.undo))
         return False
 
     @property

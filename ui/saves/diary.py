@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ui.duplicate.dates import date_of, day_of
+from ui.saves.dates import date_of, day_of
 from ui.saves.preferences import DAYS, Preferences
 
 _ENTRY = re.compile(

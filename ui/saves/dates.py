@@ -1,0 +1,100 @@
+"""Dates, in words and as the number of each date's day since 1970: the id of a save holds when it was begun."""
+
+from __future__ import annotations
+
+import re
+from time import localtime
+
+from ui.components.grammar import sentence
+from ui.components.translation import N_, _
+
+_MONTHS = (
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("June")),
+    *(N_("July"), N_("Aug"), N_("Sept"), N_("Oct"), N_("Nov"), N_("Dec")),
+)
+_DATE = re.compile(r"(20[0-9]{2})-([01][0-9])-([0-3][0-9])")
+_MARCH = 3
+_ERA, _FOUR_YEARS, _YEAR = 36524, 1461, 365
+_BEFORE_1970 = 719468
+"""Days from the first of March of the year 0 to 1970."""
+
+_LONGEST_ID = 10
+"""Letters of an id that was made by a clock in this century."""
+
+
+def day_of(date: str) -> int | None:
+    """Return the number of a date such as 2026-11-26; None if there is no such date in this century."""
+    found = _DATE.fullmatch(date)
+    if found is None:
+        return None
+    number = _number(*map(int, found.groups()))
+    return number if date_of(number) == date else None
+
+
+def date_of(day: int) -> str:
+    """Return the date of a day of this century by its number."""
+    year, month, of_month = _parts(day)
+    return f"{year}-{month:02}-{of_month:02}"
+
+
+def in_words(day: int) -> str:
+    """Return a date without its year, such as "26 Nov"."""
+    _year, month, of_month = _parts(day)
+    return _without_year(month, of_month)
+
+
+def in_full(day: int) -> str:
+    """Return a date with its year, such as "26 Nov 2026"."""
+    return _with_year(*_parts(day))
+
+
+def begun_on(id: str, now: int) -> str:
+    """Return when a game was begun: "today", "yesterday", "23 Nov", "23 Nov 2025", "" if no clock has made its id.
+
+    now: the milliseconds since 1970. Days are those of the place where the person is.
+    """
+    if len(id) > _LONGEST_ID:
+        return ""
+    begun, today = (localtime(moment // 1000)[:3] for moment in (int(id[:-2] or "0", 36), now))
+    match _number(*today) - _number(*begun):
+        case 0:
+            return _("today")
+        case 1:
+            return _("yesterday")
+    return _without_year(*begun[1:]) if begun[0] == today[0] else _with_year(*begun)
+
+
+def days_to_copy() -> dict[str, object]:
+    """Return the same in words for static/js/resume.js, with DAY, MONTH and YEAR for what it knows."""
+    return {
+        "today": sentence(_("today")),
+        "yesterday": sentence(_("yesterday")),
+        "thisYear": _("{day} {month}", day="DAY", month="MONTH"),
+        "before": _("{day} {month} {year}", day="DAY", month="MONTH", year="YEAR"),
+        "months": [_(month) for month in _MONTHS],
+    }
+
+
+def _without_year(month: int, day: int) -> str:
+    return _("{day} {month}", day=day, month=_(_MONTHS[month - 1]))
+
+
+def _with_year(year: int, month: int, day: int) -> str:
+    return _("{day} {month} {year}", day=day, month=_(_MONTHS[month - 1]), year=str(year))
+
+
+def _number(year: int, month: int, day: int) -> int:
+    """Return the number of a date."""
+    # Years begin in March here, so that the leap day is the last of its year.
+    since = year - (month < _MARCH)
+    number = _YEAR * since + since // 4 - since // 100 + since // 400
+    return number + (153 * ((month - _MARCH) % 12) + 2) // 5 + day - 1 - _BEFORE_1970
+
+
+def _parts(day: int) -> tuple[int, int, int]:
+    """Return year, month and day of the month, for a day of this century."""
+    since = day + _BEFORE_1970 - 5 * (4 * _ERA + 1)  # The era that began in March 2000.
+    year = (since - since // (_FOUR_YEARS - 1) + since // _ERA) // _YEAR
+    of_year = since - (_YEAR * year + year // 4 - year // 100)
+    month = (5 * of_year + 2) // 153
+    return 2000 + year + (month >= 10), (month + 2) % 12 + 1, of_year - (153 * month + 2) // 5 + 1
