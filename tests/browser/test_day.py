@@ -35,11 +35,13 @@ def test_todays_deal_is_played_by_touch_without_a_network(
         page.wait_for_function("(all) => all.some((each) => document.querySelector(each))", arg=[*ASKED])
         if page.locator("#result").count():
             break
-        next(each for each in map(page.locator, ASKED) if each.count()).first.tap()
+        # What was asked may have passed by itself meanwhile.
+        if asked := next((each for each in map(page.locator, ASKED) if each.count()), None):
+            asked.first.tap()
     expect(page.locator("#day")).to_have_text("Deal of the day, 26 Nov")
     assert "#/day/2026-11-26" in page.locator("#result-text").input_value()
     page.goto(server.address + "#/")
-    expect(line).to_have_text("Holy Matrimony · done · streak: 1")
+    expect(line).to_have_text("Holy Matrimony · streak: 1")
     assert page.locator(".today").evaluate(HEIGHT) == height
     page.locator(".today a").tap()
     expect(page.locator("#day")).to_be_visible()

@@ -175,7 +175,7 @@ def test_whoever_hides_the_page_finds_everything_told_and_their_hand_covered() -
 
 
 def test_bots_wait_until_everything_is_told_and_what_they_do_is_kept_at_once() -> None:
-    browser = moving("troll-tricker", 3, hands=1)
+    browser = moving("troll-tricker", 3, hands=3)
     until_told(browser, "Played")
     assert not browser.model.bot_due
     kept = Record.from_json(browser.save).actions

@@ -147,26 +147,20 @@ def _today(today: Today | None) -> Html:
     """Return the deal of the day, in one line; static/js/resume.js writes the game there before the page is painted."""
     games, done = [GAMES[slug].name for slug in DAILY_GAMES], today is not None and today.done
     link = {"class": "button first", "href": routes.write(routes.DayRoute()), "aria-describedby": "today"}
+    told = _about_today(today) if today else " "
     return h(
         "section",
         {"class": "panel today", "aria-labelledby": "today"},
         h("h2", {"id": "today"}, _("Deal of the day")),
-        h(
-            "p",
-            {"data-games": "|".join(games)},
-            _about_today(today) if today else " ",
-        ),
+        h("p", {"class": "small", "data-games": "|".join(games)}, told),
         row_of_buttons(h("a", link, _("Result") if done else pgettext("button", "Play"))),
     )
 
 
 def _about_today(today: Today) -> str:
-    """Return which game it is, whether it has been played, and for how many days in a row, in a few words."""
+    """Return which game it is, and for how many days in a row it has been played; the button says whether today."""
     game = GAMES[DAILY_GAMES[today.day % len(DAILY_GAMES)]].name
-    if today.streak:
-        said = N_("{game} · done · streak: {days}") if today.done else N_("{game} · streak: {days}")
-        return _(said, game=game, days=today.streak)
-    return _("{game} · done", game=game) if today.done else game
+    return _("{game} · streak: {days}", game=game, days=today.streak) if today.streak else game
 
 
 def _games() -> Html:
