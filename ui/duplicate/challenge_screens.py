@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from engine import GAMES, RecordError, Session
 from ui.components.commands import Command
@@ -21,7 +23,7 @@ from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.links import challenge_link
 from ui.page.error_screen import ErrorScreen
 from ui.page.layout import Banner, window_title
-from ui.page.routes import ChallengeOfRoute, ChallengeRoute, CompareRoute, TableRoute, write
+from ui.page.routes import ChallengeOfRoute, ChallengeRoute, CompareRoute, Route, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.file_kinds import CHALLENGE
@@ -38,26 +40,28 @@ def sending_screen(app: App, id: str, session: Session) -> RoutedScreen:
     why = games.why_unsendable(session.record)
     if not why and session.turn is not None:
         why = N_("This game isn’t over yet. Finish it first: your friend plays against your result.")
-    if why:
-        return UnsendableScreen(app, id, _(why))
     try:
-        return SendScreen(app, id, session)
+        if not why:
+            return SendScreen(app, id, session)
+        why = _(why)
     except RecordError as error:
-        return UnsendableScreen(app, id, sentence(error_in_words(error)))
+        why = sentence(error_in_words(error))
+    return ReadScreen(ChallengeOfRoute(id), page.sending_title(False), partial(page.unsendable, id, why))
 
 
-class UnsendableScreen(StaticScreen):
-    """Says why the deal of a game can't be sent."""
+class ReadScreen(StaticScreen):
+    """A page to read; `draw` makes it of the app's own notes."""
 
-    def __init__(self, app: App, id: str, why: str) -> None:
-        self.route = ChallengeOfRoute(id)
-        self._why = why
+    def __init__(self, route: Route, heading: str, draw: Callable[[tuple[Banner, ...]], Html]) -> None:
+        self.route = route
+        self._heading = heading
+        self._draw = draw
 
     def title(self) -> str:
-        return window_title(page.sending_title(False))
+        return window_title(self._heading)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
-        return page.unsendable(self.route.id, self._why, banners)
+        return self._draw(banners)
 
 
 class SendScreen(StaticScreen):
@@ -142,7 +146,7 @@ def received_screen(app: App, route: ChallengeRoute) -> RoutedScreen:
     if Session.resume(record, app.rng).turn is not None:
         return ReceivedScreen(app, route, challenge, write(TableRoute(id)))
     if not record.duplicate and all(actions == record.actions for actions in challenge.games):
-        return OwnScreen(app, route, challenge, id)
+        return ReadScreen(route, page.own_title(challenge), partial(page.own, challenge, id, app.page_context()))
     if any(actions != record.actions for actions in challenge.games):
         record = games.with_latest(record, route.packed)
         with suppress(ChangedElsewhereError):
@@ -180,22 +184,6 @@ class ReceivedScreen(StaticScreen):
             begun = self._challenge.record(duplicate=games.duplicate_of(self.route.packed))
             begun = replace(begun, seats=self._challenge.named_seats)
             self._app.go(TableRoute(begin_shared(self._app, begun)))
-
-
-class OwnScreen(StaticScreen):
-    """A challenge that was sent from here, with no other game in it."""
-
-    def __init__(self, app: App, route: ChallengeRoute, challenge: Challenge, id: str) -> None:
-        self.route = route
-        self._app = app
-        self._challenge = challenge
-        self._id = id
-
-    def title(self) -> str:
-        return window_title(page.own_title(self._challenge))
-
-    def html(self, banners: tuple[Banner, ...]) -> Html:
-        return page.own(self._challenge, self._id, banners, self._app.page_context())
 
 
 def _unreadable(error: RecordError) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine import GAMES
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Attribute, Child, Html, h, join
+from ui.components.html import Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.translation import N_, _, negative, ngettext, pgettext
 from ui.duplicate import comparison
@@ -20,7 +20,6 @@ from ui.games.kit.text import OptionText
 from ui.page import routes
 from ui.page.layout import Banner, PageContext
 from ui.page.layout import page as framed
-from ui.saves.names import NAME_LENGTH
 from ui.saves.seats import players
 
 LINK_FIELD = "challenge-link"
@@ -67,7 +66,7 @@ def send_page(each: Sending, banners: tuple[Banner, ...]) -> Html:
     )
     return framed(
         sending_title(each.goes_on),
-        h("p", {}, _to_table(each.id)),
+        h("p", {}, to_table(each.id)),
         snippets_view.section(
             "challenge",
             _("A challenge in {game}", game=each.game),
@@ -79,8 +78,12 @@ def send_page(each: Sending, banners: tuple[Banner, ...]) -> Html:
                     "the games: who did better, and where they parted."
                 ),
             ),
-            _name_field(each.name, each.wrong),
-            _link(each) if each.link else _file(),
+            snippets_view.name_field(
+                _("Your name, if you like"), each.name, each.wrong, **{"autocomplete": "off", "data-do": Command.NAME}
+            ),
+            snippets_view.link_to_send(LINK_FIELD, _("Link to the challenge"), each.link, each.given, each.shares)
+            if each.link
+            else _file(),
             h("p", {"class": "small"}, undone) if each.undos else None,
             h(
                 "p",
@@ -92,33 +95,6 @@ def send_page(each: Sending, banners: tuple[Banner, ...]) -> Html:
             ),
         ),
         banners=banners,
-    )
-
-
-def _name_field(name: str, wrong: str) -> Html:
-    field: dict[str, Attribute] = {
-        "type": "text",
-        "dir": "auto",
-        "id": "name",
-        "name": "name",
-        "value": name,
-        "maxlength": NAME_LENGTH,
-        "autocomplete": "off",
-        "data-do": Command.NAME,
-        "aria-describedby": "name-help",
-        "aria-invalid": "true" if wrong else None,
-    }
-    return join(
-        h("p", {"class": "labelled"}, h("label", {"for": "name"}, _("Your name, if you like")), h("input", field)),
-        h("p", {"class": "small", "id": "name-help"}, h("strong", {"class": "wrong"}, wrong) if wrong else None),
-    )
-
-
-def _link(each: Sending) -> Html:
-    share = button(_("Share the link"), Command.SHARE_LINK, {"class": "button first"})
-    return join(
-        row_of_buttons(share) if each.shares else None,
-        snippets_view.copy_field(LINK_FIELD, _("Link to the challenge"), each.link, each.given, rows=3, scannable=True),
     )
 
 
@@ -138,10 +114,11 @@ def _file() -> Html:
 
 def unsendable(id: str, why: str, banners: tuple[Banner, ...]) -> Html:
     """Return the page about a game that can't be sent."""
-    return framed(sending_title(False), h("p", {}, why), row_of_buttons(_to_table(id)), banners=banners)
+    return framed(sending_title(False), h("p", {}, why), row_of_buttons(to_table(id)), banners=banners)
 
 
-def _to_table(id: str) -> Html:
+def to_table(id: str) -> Html:
+    """Return the way to the table of a game."""
     return h("a", {"class": "button", "href": routes.write(routes.TableRoute(id))}, _("Back to the game"))
 
 
@@ -207,7 +184,7 @@ def _in_short(option: OptionText, value: object) -> str:
     return words.briefly(("on" if value else "") if isinstance(value, bool) else str(value))
 
 
-def own(challenge: Challenge, id: str, banners: tuple[Banner, ...], page_context: PageContext) -> Html:
+def own(challenge: Challenge, id: str, page_context: PageContext, banners: tuple[Banner, ...]) -> Html:
     """Return the page of a challenge that was sent from here and that no friend has added to."""
     said = _(
         "You sent this challenge yourself, so there is nothing to play. When a friend has played and sends it back, "
@@ -217,7 +194,7 @@ def own(challenge: Challenge, id: str, banners: tuple[Banner, ...], page_context
     return framed(
         own_title(challenge),
         h("p", {}, said),
-        row_of_buttons(_to_table(id), again, page_context.lobby()),
+        row_of_buttons(to_table(id), again, page_context.lobby()),
         banners=banners,
         page_context=page_context,
     )

@@ -14,6 +14,7 @@ from ui.games.kit.diagram import DiagramRow
 from ui.games.narration import narration
 from ui.saves.names import shown_names
 from ui.saves.seats import names_of
+from ui.saves.statistics import best_of_others
 
 
 class Board(NamedTuple):
@@ -36,10 +37,8 @@ class Parting(NamedTuple):
 def lead_of(challenge: Challenge, result: Result) -> int:
     """Return how far a result's player was ahead of the best opponent; negative if they were behind."""
     game = GAMES[challenge.game]
-    sides = getattr(game.view(game.start(len(challenge.seats), challenge.options), None), "sides", ())
-    own = next((side for side in sides if challenge.seat in side), (challenge.seat,))
-    others = [score for seat, score in enumerate(result.scores) if seat not in own]
-    return result.scores[challenge.seat] - max(others, default=0)
+    begun = game.view(game.start(len(challenge.seats), challenge.options), None)
+    return result.scores[challenge.seat] - best_of_others(result.scores, challenge.seat, begun)
 
 
 def ranking(challenge: Challenge) -> list[tuple[int, int]]:

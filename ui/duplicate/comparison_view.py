@@ -43,13 +43,12 @@ def page(
     alike. is_ours: whether it was no bot that acted differently there. boards: each game after `at` actions.
     """
     send = {"class": "button first", "href": routes.write(routes.ChallengeOfRoute(id))}
-    table = {"class": "button", "href": routes.write(routes.TableRoute(id))}
     return framed(
         title(game),
         challenge_view.verdict(challenge, mine, theirs),
         row_of_buttons(
             h("a", send, _("Send it on")),
-            h("a", table, _("Back to the game")),
+            challenge_view.to_table(id),
             button(_("Play it again"), Command.AGAIN),
         ),
         h("p", {"class": "small"}, _("Playing it again doesn’t count: your first result stays.")),

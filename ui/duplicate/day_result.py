@@ -18,6 +18,7 @@ from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.saves.dates import day_of
 from ui.saves.diary import Diary, Played, streak
+from ui.saves.statistics import best_of_others
 from ui.table.feature import Feature
 
 _LONGEST_COURSE = 40
@@ -45,14 +46,9 @@ class Sending:
     def handle(self, signal: Signal) -> bool:
         """Handle a press; False if it is for others."""
         if signal.kind == "click" and signal.do == Command.SHARE_LINK:
-            self._app.run(self._share, *self._result())
+            self._copying.share(view.heading(), view.FIELD, *self._result())
             return True
         return self._copying.handle(signal)
-
-    async def _share(self, text: str, link: str) -> None:
-        # Browsers may offer it and then be unable to do it.
-        if not await self._app.browser.share(view.heading(), link, text):
-            await self._copying.copy(view.FIELD, f"{text}\n{link}")
 
 
 class DayResult(Feature):
@@ -100,7 +96,7 @@ def with_result(played: Played, session: Session) -> Played:
     place = (
         1 if 0 in end.winners else 1 + sum(score > own or seat in end.winners for seat, score in enumerate(others, 1))
     )
-    return replace(played, place=place, own=own, best=max(others), course=course_of(session))
+    return replace(played, place=place, own=own, best=best_of_others(end.scores, 0, end), course=course_of(session))
 
 
 def course_of(session: Session) -> str:

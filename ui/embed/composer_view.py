@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
+from ui.components.buttons import button
 from ui.components.card import card_class, card_label, corner, face
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
@@ -184,7 +185,7 @@ def _source(each: ComposerPage) -> Html:
         h(
             "p",
             {"class": "answers"},
-            snippets_view.button(_("Use this"), {"data-do": Command.TAKE_PASTED}),
+            button(_("Use this"), Command.TAKE_PASTED),
             h("label", {"class": "button file"}, _("Or open a file"), h("input", file)),
         ),
         h("p", {}, _("Choose a game first: one you have played here, or one from a link or a file."))
@@ -211,11 +212,9 @@ def _when(draft: Draft) -> Html:
         h(
             "p",
             {"class": "answers"},
-            snippets_view.button(
-                "−", {"id": "earlier", "data-do": Command.EARLIER, "aria-label": _("One action back")}
-            ),
+            button("−", Command.EARLIER, {"id": "earlier", "aria-label": _("One action back")}),
             h("input", {"id": "at", "name": "at", "data-do": Command.AT, **number}),
-            snippets_view.button("+", {"id": "later", "data-do": Command.LATER, "aria-label": _("One action forward")}),
+            button("+", Command.LATER, {"id": "later", "aria-label": _("One action forward")}),
         ),
         h("p", {"role": "status", "id": "happened"}, draft.last_action_in_words()),
         snippets_view.select(
@@ -317,9 +316,7 @@ def _result(each: ComposerPage, piece: Piece) -> Html:
                 "p",
                 {"class": "answers"},
                 snippets_view.picture_buttons() if rows else None,
-                None
-                if draft.too_long
-                else snippets_view.button(_("Try the frame as readers see it"), {"data-do": Command.TRY, "id": "try"}),
+                None if draft.too_long else button(_("Try the frame as readers see it"), Command.TRY, {"id": "try"}),
             ),
             frame,
         ),

@@ -59,13 +59,14 @@ class CopyAndQr:
         self.given.copied = (field, done)
         self._app.draw()
 
-    def share(self, title: str, field: str) -> None:
-        """Hand the link in a field to another app, or copy it where that can't be."""
-        self._tasks.run(self._share, title, field, self._content(field))
+    def share(self, title: str, field: str, text: str = "", link: str = "") -> None:
+        """Hand what is in a field to another app, or copy it where that can't be; it is a link, or a text and one."""
+        content = self._content(field)
+        self._tasks.run(self._share, title, field, content, link or content, text)
 
-    async def _share(self, title: str, field: str, content: str) -> None:
+    async def _share(self, title: str, field: str, content: str, link: str, text: str) -> None:
         # Browsers may offer it and then be unable to do it.
-        if not await self._app.browser.share(title, content):
+        if not await self._app.browser.share(title, link, text):
             await self.copy(field, content)
 
     def _turn_qr(self, field: str) -> None:

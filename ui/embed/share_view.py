@@ -75,7 +75,7 @@ def _move(each: SharePage) -> Html:
         h("p", {"class": "small"}, camera) if MOVE_FIELD in given.qr else None,
         h("p", {}, _("Or move it as a file")),
         h("p", {"class": "small"}, file_warning()) if each.in_progress else None,
-        h("p", {"class": "answers"}, sharing.button(_("Export this game"), {"data-do": Command.EXPORT})),
+        row_of_buttons(button(_("Export this game"), Command.EXPORT)),
     )
 
 

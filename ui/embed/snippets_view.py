@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.translation import N_, _, pgettext
 from ui.embed.links import LONGEST_QR
 from ui.embed.snippets import CODES, Piece, mediawiki_setting
+from ui.saves.names import NAME_LENGTH
 
 CODE_FIELD, ALT_FIELD = "code", "alt"
 
@@ -105,7 +107,7 @@ def alt_field(alt: str, help: str) -> Html:
 
 def picture_buttons() -> tuple[Html, Html]:
     """Return the buttons that save a picture."""
-    return button(_("Save as SVG"), {"data-do": Command.SVG}), button(_("Save as PNG"), {"data-do": Command.PNG})
+    return button(_("Save as SVG"), Command.SVG), button(_("Save as PNG"), Command.PNG)
 
 
 def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False) -> Html:
@@ -120,12 +122,37 @@ def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 
         h(
             "p",
             {"class": "answers"},
-            button(pgettext("button", "Copy"), {"data-do": Command.COPY, **copying}),
+            button(pgettext("button", "Copy"), Command.COPY, copying),
             _scan(id, label, given) if scannable and len(content) <= LONGEST_QR else None,
             h("span", {"class": "small", "role": "status", "id": f"{id}-said"}, _outcome(id, given)),
         ),
         drawn if isinstance(drawn, Html) else None,
         h("p", {"class": "small"}, _too_long(len(content))) if scannable and len(content) > LONGEST_QR else None,
+    )
+
+
+def link_to_send(id: str, label: str, link: str, given: CopyState, shares: bool) -> Html:
+    """Return a link for a friend, to hand to another app where the browser `shares`, to copy or to scan."""
+    share = button(_("Share the link"), Command.SHARE_LINK, {"class": "button first"})
+    return join(row_of_buttons(share) if shares else None, copy_field(id, label, link, given, rows=3, scannable=True))
+
+
+def name_field(label: str, name: str, wrong: str, **more: Attribute) -> Html:
+    """Return the field for a person's name; `wrong` says why the one that was typed can't be used, "" if it can."""
+    field: dict[str, Attribute] = {
+        "type": "text",
+        "dir": "auto",
+        "id": "name",
+        "name": "name",
+        "value": name,
+        "maxlength": NAME_LENGTH,
+        "aria-describedby": "name-help",
+        "aria-invalid": "true" if wrong else None,
+        **more,
+    }
+    return join(
+        h("p", {"class": "labelled"}, h("label", {"for": "name"}, label), h("input", field)),
+        h("p", {"class": "small", "id": "name-help"}, h("strong", {"class": "wrong"}, wrong) if wrong else None),
     )
 
 
@@ -142,13 +169,8 @@ def _scan(id: str, label: str, given: CopyState) -> Html:
     shown = id in given.qr
     name = _("Hide the QR code") if shown else _("QR code")
     named = _("Hide the QR code: {what}", what=label) if shown else _("QR code: {what}", what=label)
-    attributes: dict[str, Attribute] = {
-        "data-do": Command.QR,
-        "data-item": id,
-        "id": f"{id}-qr",
-        "aria-expanded": shown,
-    }
-    return button(name, {**attributes, "aria-label": named})
+    about: dict[str, Attribute] = {"data-item": id, "id": f"{id}-qr", "aria-expanded": shown, "aria-label": named}
+    return button(name, Command.QR, about)
 
 
 def codes(piece: Piece, given: CopyState, keys: Sequence[str] = tuple(CODES)) -> Html:
@@ -169,11 +191,6 @@ def codes(piece: Piece, given: CopyState, keys: Sequence[str] = tuple(CODES)) ->
             copy_field(CODE_FIELD, _("Code"), CODES[given.tab](piece), given, rows=5),
         ),
     )
-
-
-def button(label: Child, attributes: dict[str, Attribute]) -> Html:
-    """Return a button of a page to read."""
-    return h("button", {"type": "button", "class": "button", **attributes}, label)
 
 
 def _tab(key: str, chosen: bool) -> Html:

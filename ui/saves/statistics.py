@@ -7,7 +7,7 @@ back its last action, a copy of it in another tab and a backup that is restored 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -165,7 +165,8 @@ def finished_game(id: str, session: Session, is_own: bool = True) -> FinishedGam
     if is_own and len(persons) == 1 and levels and not record.together:
         level = max(levels, key=BOT_LEVELS.index)
         won = persons[0] in view.winners
-        own, best = _scores(view, persons[0])
+        own = _at_most(view.scores[persons[0]])
+        best = _at_most(best_of_others(view.scores, persons[0], view))
     return FinishedGame(key_of(record), id, record.game, level, len(record.seats), won, own, best, record.undos)
 
 
@@ -176,14 +177,14 @@ def key_of(record: Record) -> str:
     return f"{crc32(text):08x}{crc32(text[::-1]):08x}"
 
 
-def _scores(view: Any, seat: int) -> tuple[int, int]:
-    """Return the score of a seat, and the best one of those that it played against."""
-    others = [other for other in range(view.seats) if other != seat]
-    if seat in view.winners:
-        # Who wins together has played together.
-        others = [other for other in others if other not in view.winners] or others
-    own, best = view.scores[seat], max(view.scores[other] for other in others)
-    return min(max(own, -_MOST_SCORED), _MOST_SCORED), min(max(best, -_MOST_SCORED), _MOST_SCORED)
+def best_of_others(scores: Sequence[int], seat: int, view: Any) -> int:
+    """Return the best score of those that a seat plays against: any view of the game says who is on its side."""
+    own = next((side for side in getattr(view, "sides", ()) if seat in side), (seat,))
+    return max((score for other, score in enumerate(scores) if other not in own), default=0)
+
+
+def _at_most(score: int) -> int:
+    return min(max(score, -_MOST_SCORED), _MOST_SCORED)
 
 
 def _read_finished_game(

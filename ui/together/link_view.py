@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Attribute, Html, h
+from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
 from ui.page import routes
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
-from ui.saves.names import NAME_LENGTH
 
 LINK_FIELD = "letter"
 
@@ -42,10 +41,7 @@ def send(
             "send",
             _("Link to the game"),
             h("p", {}, asked),
-            row_of_buttons(button(_("Share the link"), Command.SHARE_LINK, {"class": "button first"}))
-            if shares
-            else None,
-            snippets_view.copy_field(LINK_FIELD, _("Link to the game"), link, given, rows=3, scannable=True),
+            snippets_view.link_to_send(LINK_FIELD, _("Link to the game"), link, given, shares),
             h("p", {}, more),
             h("p", {"class": "small"}, _note_on_secrecy()),
             [h("p", {"class": "small"}, each) for each in said if each],
@@ -123,15 +119,6 @@ def seat_form(
 
     seats: (value, name) of the free ones. wrong: why the `name` that was typed can't be taken, "" if it can.
     """
-    field: dict[str, Attribute] = {
-        "type": "text",
-        "dir": "auto",
-        "id": "name",
-        "name": "name",
-        "value": name,
-        "maxlength": NAME_LENGTH,
-    }
-    field |= {"aria-describedby": "name-help", "aria-invalid": "true" if wrong else None}
     return h(
         "form",
         {"class": "setup", "data-do": do, "novalidate": True, "autocomplete": "off"},
@@ -140,8 +127,7 @@ def seat_form(
             {"class": "panel"},
             h("legend", {}, submit),
             snippets_view.select(Command.SEAT, _("Your seat"), seats, seat),
-            h("p", {"class": "labelled"}, h("label", {"for": "name"}, _("Your name")), h("input", field)),
-            h("p", {"class": "small", "id": "name-help"}, h("strong", {"class": "wrong"}, wrong) if wrong else None),
+            snippets_view.name_field(_("Your name"), name, wrong),
             more,
         ),
         row_of_buttons(h("button", {"type": "submit", "class": "button first"}, submit)),
