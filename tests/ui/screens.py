@@ -20,6 +20,7 @@ from ui.duplicate import challenge as packing
 from ui.games.catalog import ui_of
 from ui.platform.browser import Signal
 from ui.positions.frame_address import Embed
+from ui.saves.preferences import GOALS
 from ui.saves.saves import record_text
 from ui.table import view as table_view
 
@@ -72,6 +73,21 @@ def lobby() -> None:
     browser.visit("#/game/none")
     storage.full = True
     browser.visit("#/")
+
+
+def statistics() -> None:
+    browser = FakeBrowser()
+    browser.app.choose("pace", "instant")
+    browser.do("quick", SLUG)
+    browser.read_on()
+    while not browser.model.over:
+        browser.do_something()
+        browser.settle()
+    browser.visit("#/statistics")
+    slug_goals = {f"{SLUG}-{key}": "2026-11-26" for key in ("win", "novice")}
+    browser.app.preferences.put(GOALS, slug_goals)
+    browser.visit("#/")
+    browser.visit("#/statistics")
 
 
 def days() -> None:
@@ -217,6 +233,7 @@ SCREENS: dict[str, Callable[[], None]] = {
     each.__name__: each
     for each in (
         lobby,
+        statistics,
         first_games,
         sharing,
         challenges,

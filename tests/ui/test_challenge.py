@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
 from ui.components.card import card
 from ui.duplicate import challenge as packing
+from ui.duplicate import challenge_game as games
 from ui.duplicate import comparison
 from ui.duplicate.challenge import Challenge, Result
 from ui.platform.browser import Signal
@@ -80,11 +82,18 @@ def test_the_oldest_game_goes_first_and_then_the_oldest_result() -> None:
     assert packing.read(packing.write(found)) == found
 
 
-def test_a_result_of_one_s_own_that_comes_back_without_its_game_is_told_once() -> None:
+@pytest.mark.parametrize(("sent_as", "now"), [("Ann", "Ann"), ("", ""), ("", "Ann")])
+def test_a_result_of_one_s_own_that_comes_back_without_its_game_is_told_once(sent_as: str, now: str) -> None:
+    chain = made(finished(luck=1), finished(luck=2), finished(luck=3), names=(sent_as, "Ben", "Cleo"))
+    back, mine = games.compare(games.with_latest(finished(luck=1), packing.write(chain), now), now)
+    assert [each.name for each in back.results] == ["Ben", "Cleo", now]
+    assert (mine, back.games) == (2, (finished(luck=3).actions, finished(luck=1).actions))
+
+
+def test_an_equal_result_of_another_name_is_not_taken_for_one_s_own() -> None:
     chain = made(finished(luck=1), finished(luck=2), finished(luck=3))
-    back = packing.with_game(chain, finished(luck=1), "Ann")
-    assert [each.name for each in back.results] == ["Ben", "Cleo", "Ann"]
-    assert back.games == (finished(luck=3).actions, finished(luck=1).actions)
+    back, _mine = games.compare(games.with_latest(finished(luck=1), packing.write(chain), "Dora"), "Dora")
+    assert [each.name for each in back.results] == ["Ann", "Ben", "Cleo", "Dora"]
 
 
 @pytest.mark.parametrize(
@@ -286,6 +295,44 @@ def test_the_same_challenge_opened_twice_is_one_game() -> None:
     browser.visit(address)
     assert "did better than" in browser.text or "did equally well" in browser.text
     assert len(browser.app.saves.ids()) == 1
+
+
+def test_a_challenge_whose_game_was_deleted_is_not_played_anew() -> None:
+    address = f"#/challenge/{packing.write(made(finished()))}"
+    browser = opened(address)
+    browser.do("continue")
+    play_to_the_end(browser, Random(9))
+    id = browser.id
+    better = "You did better than Ann.", "Ann did better than you.", "You and Ann did equally well."
+    assert len([line for line in browser.said if line in better]) == 1
+    browser.visit("#/")
+    browser.settle()
+    browser.do("delete", id)
+    on = packing.write(made(finished(), finished(luck=2), names=("Ann", "Cleo")))
+    for link, name in ((address, "Ann"), (f"#/challenge/{on}", "Cleo")):
+        browser.visit("#/")
+        browser.visit(link)
+        browser.settle()
+        assert re.search(f"(You and|You did better than) {name}|{name} did better than you", browser.text)
+        assert not browser.has("[data-do=continue]")
+        assert not browser.app.saves.ids(), "it stays deleted"
+    assert on in browser.app.saves.over()[id]
+
+
+def test_a_friend_who_does_not_know_the_game_begins_with_the_start_card() -> None:
+    browser = opened(f"#/challenge/{packing.write(made(finished()))}")
+    browser.app.choose("firsts", "on")
+    browser.do("continue")
+    browser.settle()
+    assert browser.has(".first-game")
+    browser.do("go-on")
+    assert not browser.has(".first-game")
+    browser.do_something()
+    browser.visit("#/")
+    browser.do("quick", "gasp")
+    assert not browser.has(".first-game"), "now the game is known"
+    first = Record.from_json(browser.save)
+    assert (len(first.seats), first.undo) == (3, True), "and Quick play is a first game against novices all the same"
 
 
 def test_one_s_own_challenge_is_not_played_but_shown_as_one_s_own() -> None:

@@ -25,19 +25,19 @@ DEALT = """
 2026-11-28 c93cbff15bb838a32efcf4562dc4ac85 battle-of-the-bards you bot:novice
 2026-11-29 8873c4fea8cfd1362d560199435815bd fistellavates you bot:novice target=0
 2026-11-30 6b3159a999785e9a98881fe7d0b9ffb4 troll-tricker you bot:novice bot:novice hands=2
-2026-12-01 5b864331a766db74849873b105b1ff05 rebel-runs you bot:novice bot:novice
+2026-12-01 5b864331a766db74849873b105b1ff05 rebel-runs you bot:novice
 2026-12-02 222598a9a432127c2cbd7cc8ce6df038 holy-matrimony you bot:novice bot:novice
 2026-12-03 b5db1ea59626fe0028476779c2532f58 gasp you bot:adept bot:adept bot:adept tokens_each=1
 2026-12-04 5898af01724fb98988394e4339804e31 battle-of-the-bards you bot:adept
 2026-12-05 fa8e2c29c1d01c6762d0fc3a7a2fbcbd fistellavates you bot:adept target=0
 2026-12-06 07f142c96193f3d7c11382ea958fe7f6 troll-tricker you bot:adept bot:adept hands=2
-2026-12-07 3fc5a5068d5f5e538cb64baa358e59ab rebel-runs you bot:adept bot:adept
+2026-12-07 3fc5a5068d5f5e538cb64baa358e59ab rebel-runs you bot:novice
 2026-12-08 5b573f4eab63bd09cc316d8b19322e07 holy-matrimony you bot:adept bot:adept
 2026-12-09 65df93f0083184f2ac306f1c612c7760 gasp you bot:novice tokens_each=1
 2026-12-10 fbb00c9a9d3c51ce9b316cd33c34a1c8 battle-of-the-bards you bot:novice
 2026-12-11 c414242505a68355403a06c5f5444116 fistellavates you bot:novice target=0
 2026-12-12 673170c600e1a7c875f618f25cb3283d troll-tricker you bot:novice bot:novice bot:novice hands=2
-2026-12-13 e79811f937b421b6eee500d4c5376e05 rebel-runs you bot:novice bot:novice bot:novice
+2026-12-13 e79811f937b421b6eee500d4c5376e05 rebel-runs you bot:novice
 2026-12-14 625f2ed1a8b8b33c366259b26ac5cd36 holy-matrimony you bot:novice bot:novice bot:novice
 2026-12-15 e63eb43d79e4e19000c06dbeaa29deb3 gasp you bot:adept tokens_each=1
 """
@@ -190,6 +190,21 @@ def test_a_deal_counts_once(finished):
     play(browser)
     assert entry(browser) == before
     assert "doesn’t count for your streak" in browser.text
+    assert "This game doesn’t count for your streak." in browser.said
+
+
+def test_the_end_is_said_once_with_the_streak():
+    browser = at("2026-11-26")
+    begin(browser)
+    play(browser)
+    browser.settle()
+    end = ["The deal of the day is done.", "Your streak: 1 day."]
+    assert [line for line in browser.said if line in end] == end
+    assert browser.has("[data-do=again]")
+    assert "Play another deal" in browser.text
+    again = at("2026-11-26", browser.storage)
+    again.visit("#/today")
+    assert end[0] not in again.said
 
 
 def test_a_deal_that_was_deleted_while_it_was_played_does_not_count_any_more():
@@ -206,6 +221,10 @@ def test_a_deal_that_was_deleted_while_it_was_played_does_not_count_any_more():
 
 def test_past_deals_can_be_played_and_do_not_count():
     browser = at("2026-11-26")
+    for address, counts in (("#/today", True), ("#/day/2026-11-20", False)):
+        browser.visit(address)
+        assert ("is the one that counts" in browser.text) is counts
+        assert ("This date is over" in browser.text) is not counts
     begin(browser, "#/day/2026-11-20")
     play(browser)
     assert not entry(browser, "2026-11-20").counts

@@ -32,7 +32,7 @@ from ui.saves.preferences import SETTINGS, TIPS, Preferences
 from ui.saves.save_summary import unreadable_save
 from ui.saves.saves import Saves, new_id, record_in, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
-from ui.table.features.start import start_key
+from ui.table.features.start import is_first, start_key
 from ui.table.saved_table import local_table
 from ui.table.screen import TableScreen
 
@@ -172,13 +172,8 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(routes.TableRoute(id))
 
     def begin_chosen(self, setup: Record) -> None:
-        """Begin a game; the next quick one repeats its set-up, that of a first game once it is played.
-
-        Frames have no start card: they stand in pages that say which game it is. Nor has anyone who wants no
-        explanations.
-        """
-        wanted = self.settings["firsts"] == "on" and not self.page_context().full
-        explained = wanted and ui_of(setup.game).text.basics is not None and not self.preferences.last(setup.game)
+        """Begin a game; the next quick one repeats its set-up, that of a first game once it is played."""
+        explained = is_first(self, setup.game)
         if not explained:
             self.preferences.keep_last(setup)
         self.begin(setup, explained)

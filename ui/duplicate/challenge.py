@@ -144,10 +144,6 @@ def with_game(earlier: Challenge | None, record: Record, name: str, edition: int
         raise RecordError(N_("only a game that is over can be sent, and no game that is extremely long"))
     result = _result(deal, state, name, record.undos, edition)
     before, games = (earlier.results, earlier.games) if earlier else ((), ())
-    if name and result in before[: len(before) - len(games)]:
-        # The player's own, which has been to others and come back without the game.
-        at = before.index(result)
-        before = (*before[:at], *before[at + 1 :])
     return dataclasses.replace(deal, results=(*before, result)[-MOST_RESULTS:], games=(*games, actions)[-MOST_GAMES:])
 
 

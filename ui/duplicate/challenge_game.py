@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any, NamedTuple
 
 from engine import Record, RecordError, Session
 from ui.components.html import Html
 from ui.duplicate import challenge as packing
 from ui.duplicate import challenge_view as view
+from ui.duplicate import comparison
 from ui.duplicate.challenge import Challenge
 from ui.page.layout import PageContext
 from ui.page.screen import App
 from ui.platform.browser import Browser
 from ui.saves.preferences import SETTINGS
-from ui.saves.saves import Saves, record_in
+from ui.saves.saves import Saves, record_in, record_text
 from ui.saves.seats import people
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
@@ -76,6 +78,10 @@ def why_unsendable(record: Record) -> str:
 def compare(record: Record, name: str) -> Compared:
     """Return a finished game, played under this name, among those of its challenge; RecordError if it can't be sent."""
     challenge, mine = challenge_of(record) or (None, None)
+    if challenge is not None and mine is not None and mine < challenge.first_whole:
+        # It comes with its game again, in place of the result alone.
+        others = (*challenge.results[:mine], *challenge.results[mine + 1 :])
+        challenge, mine = replace(challenge, results=others), None
     if challenge is None or mine is None:
         whole = packing.with_game(challenge, record, name)
         return Compared(whole, len(whole.results) - 1)
@@ -84,10 +90,17 @@ def compare(record: Record, name: str) -> Compared:
     return Compared(replace(challenge, results=results), mine)
 
 
-def with_latest(record: Record, packed: str) -> Record:
-    """Return a finished game to be compared from now on with those of a challenge that has come for its deal."""
+def with_latest(record: Record, packed: str, name: str) -> Record:
+    """Return a finished game to be compared from now on with those of a challenge that has come for its deal.
+
+    name: the player's, by which their result is found where the challenge has no longer their game.
+    """
     challenge = packing.read(packed)
     same = [place for place, actions in enumerate(challenge.games, challenge.first_whole) if actions == record.actions]
+    if not same:
+        own = packing.with_game(None, record, "").results[-1]
+        told = challenge.results[: challenge.first_whole]
+        same = [at for at, each in enumerate(told) if each.name in ("", name) and each._replace(name="") == own]
     # Of two games that are alike, the one that began the challenge was sent first.
     mine = None if not same else same[-1] if record.duplicate else same[0]
     return replace(record, duplicate=duplicate_of(packed, mine))
@@ -101,14 +114,22 @@ def sender(app: App) -> str:
 def save_of(saves: Saves, challenge: Challenge) -> tuple[str, Record] | None:
     """Return the newest save with a challenge's deal, and its id; None if it hasn't been played here.
 
-    Neither deals of the day nor those that are played once more are looked at.
+    Finished games whose saves were deleted are looked at, too, but neither deals of the day nor those that are played
+    once more.
     """
-    for id in saves.ids():
-        text = saves.text(id) or ""
+    for id, text in chain(((id, saves.text(id) or "") for id in saves.ids()), saves.over().items()):
         record = record_in(text) if challenge.seed in text else None
         if record is not None and challenge.is_of(record) and not why_unsendable(record):
             return id, record
     return None
+
+
+def keep(saves: Saves, id: str, record: Record) -> None:
+    """Store a game where `save_of` has found it: one whose save was deleted stays deleted. ChangedElsewhereError."""
+    if saves.text(id) is not None:
+        saves.write(id, record)
+    else:
+        saves.keep_over({**saves.over(), id: record_text(record)}, first=(id,))
 
 
 class RecordedBots(Bots):
@@ -162,6 +183,7 @@ class Challenged(Feature):
         self._app = app
         self._id = id
         self._compared: Compared | None = None
+        self._is_due = False
 
     def outcome(self, page_context: PageContext) -> Html | None:
         session = self.table.model.connection.session
@@ -170,3 +192,12 @@ class Challenged(Feature):
         if self._compared is None:
             self._compared = compare(session.record, sender(self._app))
         return view.outcome(self._id, *self._compared, self._compared.theirs)
+
+    def after_speaking(self) -> None:
+        if self.table.model.connection.turn is not None:
+            self._is_due = True
+        elif self.table.model.over and self._is_due and self._compared is not None:
+            self._is_due = False
+            challenge, mine = self._compared
+            if (theirs := self._compared.theirs) is not None:
+                self._app.browser.say(*comparison.better(challenge, mine, theirs))

@@ -148,9 +148,9 @@ def received_screen(app: App, route: ChallengeRoute) -> RoutedScreen:
     if not record.duplicate and all(actions == record.actions for actions in challenge.games):
         return ReadScreen(route, page.own_title(challenge), partial(page.own, challenge, id, app.page_context()))
     if any(actions != record.actions for actions in challenge.games):
-        record = games.with_latest(record, route.packed)
+        record = games.with_latest(record, route.packed, games.sender(app))
         with suppress(ChangedElsewhereError):
-            app.saves.write(id, record)
+            games.keep(app.saves, id, record)
     return ComparisonScreen(app, route, id, record)
 
 

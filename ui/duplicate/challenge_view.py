@@ -153,7 +153,6 @@ def received_page(challenge: Challenge, begun: str, banners: tuple[Banner, ...],
         row_of_buttons(
             h("a", lesson, _("Take the lesson")) if ui.lessons else None,
             page_context.rules(challenge.game, "button"),
-            page_context.lobby(),
         ),
         banners=banners,
         page_context=page_context,
@@ -223,8 +222,8 @@ def verdict(challenge: Challenge, mine: int, theirs: int | None) -> Html:
     """Return who did better, and all results."""
     told: list[Child] = []
     if theirs is not None:
-        better, why = comparison.headline(challenge, mine, theirs), comparison.reason(challenge, mine, theirs)
-        told = [h("p", {}, h("strong", {}, better), " " if why else None, why or None)]
+        better, *why = comparison.better(challenge, mine, theirs)
+        told = [h("p", {}, h("strong", {}, better), [f" {each}" for each in why])]
     notes = [h("p", {"class": "small"}, note) for note in comparison.notes(challenge, mine)]
     return join(told, _results(challenge, mine), notes)
 

@@ -60,6 +60,12 @@ def names_in(challenge: Challenge, mine: int | None) -> tuple[str, ...]:
     return shown_names(given)
 
 
+def better(challenge: Challenge, mine: int, theirs: int) -> tuple[str, ...]:
+    """Return which of two results is better, and what makes it so, if anything does."""
+    told = headline(challenge, mine, theirs), reason(challenge, mine, theirs)
+    return tuple(filter(None, told))
+
+
 def headline(challenge: Challenge, mine: int, theirs: int) -> str:
     """Return the sentence that says which of two results is better."""
     place = {index: place for place, index in ranking(challenge)}
@@ -98,7 +104,7 @@ def notes(challenge: Challenge, mine: int) -> tuple[str, ...]:
     """Return sentences on what makes results hard to compare: undos, and bots of another version."""
     names = names_in(challenge, mine)
     told = [
-        _("You took back actions that had shown you something.")
+        ngettext("You took back {count:,} action.", "You took back {count:,} actions.", result.undos)
         if index == mine
         else ngettext(
             "{name} took back {count:,} action.", "{name} took back {count:,} actions.", result.undos, name=names[index]

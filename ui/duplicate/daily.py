@@ -17,15 +17,14 @@ KIND = "day"
 
 _SEED = b"Suits & Signs deal of the day 1 "
 
-_LEVELS = ("novice", "adept")
-
 
 def deal_of(day: int) -> Record:
-    """Return the deal of a day, by its number: games in turn, against novices and adepts in turn."""
+    """Return the deal of a day, by its number: games in turn, as their rooms say, and the levels of bots in turn."""
     lap, place = divmod(day, len(DAILY_GAMES))
-    game, level = DAILY_GAMES[place], _LEVELS[lap % len(_LEVELS)]
-    settings = ui_of(game).daily
-    seats, options = settings[lap // len(_LEVELS) % len(settings)]
+    game = DAILY_GAMES[place]
+    settings, levels = ui_of(game).daily, ui_of(game).daily_levels
+    level = levels[lap % len(levels)]
+    seats, options = settings[lap // len(levels) % len(settings)]
     date = date_of(day)
     return Record(
         game,

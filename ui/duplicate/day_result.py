@@ -26,8 +26,13 @@ _LONGEST_COURSE = 40
 
 def calendar_of(app: App) -> Html:
     """Return the streak and the calendar."""
+    return view.calendar(Diary(app.preferences).all_played(), day_of(app.browser.today()) or 0, streak_of(app))
+
+
+def streak_of(app: App) -> int:
+    """Return on how many days in a row a deal was played here, up to today or yesterday."""
     played, today = Diary(app.preferences).all_played(), day_of(app.browser.today()) or 0
-    return view.calendar(played, today, streak(played, today, app.browser.minutes_ahead()))
+    return streak(played, today, app.browser.minutes_ahead())
 
 
 class Sending:
@@ -60,6 +65,7 @@ class DayResult(Feature):
         self._day = day
         self._diary = Diary(app.preferences)
         self._sending = Sending(app, self._result)
+        self._is_due = False
 
     def before_drawing(self) -> None:
         session = self.table.model.connection.session
@@ -71,6 +77,14 @@ class DayResult(Feature):
 
     def outcome(self, page_context: PageContext) -> Html | None:
         return view.outcome(self._day, self._entry(), self._sending.html(), calendar_of(self._app))
+
+    def after_speaking(self) -> None:
+        if self.table.model.connection.turn is not None:
+            self._is_due = True
+        elif self.table.model.over and self._is_due:
+            self._is_due = False
+            counted = view.streak_line(streak_of(self._app)) if self._entry().counts else view.without_streak()
+            self._app.browser.say(view.end_line(), counted)
 
     def answer(self, signal: Signal) -> bool | None:
         return False if self.table.model.over and self._sending.handle(signal) else None

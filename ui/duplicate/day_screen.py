@@ -65,9 +65,10 @@ class DayScreen(StaticScreen):
         if played is not None and played.is_over:
             notes.append(self._sending.html())
         if played is not None:
-            notes.append(h("p", {}, view.begun_before()))
-        elif self._day < _today(self._app):
-            notes.append(h("p", {}, view.past_deal()))
+            said = view.begun_before()
+        else:
+            said = view.past_deal() if self._day < _today(self._app) else view.first_counts()
+        notes.append(h("p", {}, said))
         return view.page(self._deal, self._day, notes, calendar_of(self._app), banners)
 
     def handle(self, signal: Signal) -> None:

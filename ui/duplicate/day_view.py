@@ -35,8 +35,8 @@ def heading() -> str:
 def page(deal: Record, day: int, notes: Child, diary: Html, banners: tuple[Banner, ...]) -> Html:
     """Return the page of a deal that isn't being played."""
     terms = _(
-        "Everybody who plays on this date has the same cards, the same seat and the same bots. Nothing can be undone, "
-        "and there are no hints. The first game that you begin is the one that counts."
+        "Everybody who plays this deal has the same cards, the same seat and the same bots. Nothing can be undone, and "
+        "there are no hints."
     )
     return framed(
         heading(),
@@ -64,6 +64,11 @@ def _opponents(deal: Record) -> str:
     return ngettext("You play against {count:words} adept.", "You play against {count:words} adepts.", len(levels))
 
 
+def first_counts() -> str:
+    """Return which game of today’s date counts."""
+    return _("The first game that you begin is the one that counts.")
+
+
 def past_deal() -> str:
     """Return what becomes of a game of an earlier date."""
     return _("This date is over: you can play its deal, but it doesn’t count for your streak.")
@@ -72,6 +77,11 @@ def past_deal() -> str:
 def begun_before() -> str:
     """Return what becomes of another game of the same date."""
     return _("You have begun this deal before. You can play it again, but it doesn’t count again.")
+
+
+def end_line() -> str:
+    """Return that a deal of the day is over."""
+    return _("The deal of the day is done.")
 
 
 def without_streak() -> str:
@@ -92,8 +102,8 @@ def outcome(day: int, played: Played, buttons: Html, diary: Html) -> Html:
         {"aria-labelledby": "day"},
         h("h3", {"id": "day"}, _("Deal of the day, {date}", date=in_words(day))),
         h("p", {}, without_streak()) if not played.counts else None,
-        buttons,
         diary,
+        buttons,
         h("p", {"class": "small"}, edition),
     )
 

@@ -10,9 +10,11 @@ from ui.duplicate.daily import KIND
 from ui.duplicate.day_result import DayResult
 from ui.page.screen import App, RoutedScreen
 from ui.saves.dates import day_of
+from ui.saves.preferences import TIPS
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
+from ui.table.features.start import Start, is_first, start_key
 from ui.table.saved_table import saved_table
 
 
@@ -30,7 +32,8 @@ def table_of(app: App, id: str, session: Session) -> RoutedScreen:
     way = Way(lambda record: connect(Session.resume(record, app.rng)), begin)
     found = challenge_game.challenge_of(session.record)
     bots = challenge_game.RecordedBots(app.browser, found[0], session) if found else None
-    return saved_table(app, id, connect(session), way, *_features(app, id, session.record), bots=bots)
+    features = Start(app, id, session.record), *_features(app, id, session.record)
+    return saved_table(app, id, connect(session), way, *features, bots=bots)
 
 
 def _features(app: App, id: str, record: Record) -> tuple[Feature, ...]:
@@ -54,4 +57,6 @@ def begin_shared(app: App, setup: Record) -> str:
     begun = replace(setup, options=options, rules=game.rules, undo=False, actions=(), comments={})
     id = app.new_id()
     app.saves.write(id, Session.resume(begun, app.rng).record)
+    if is_first(app, setup.game):
+        app.preferences.keep(TIPS, start_key(setup.game), id)
     return id

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.session import ScoreChange
+from engine.session import ScoreChange, Session
 from ui.components.buttons import button, row_of_buttons
 from ui.components.card import card
 from ui.components.commands import Command
@@ -48,8 +48,8 @@ def result(
         h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
         if undos
         else None,
+        row_of_buttons(button(_again(session), Command.AGAIN, {"class": "button first"})) if session else None,
         outcomes,
-        row_of_buttons(button(_("Play again"), Command.AGAIN, {"class": "button first"})) if session else None,
         h(
             "p",
             {"class": "answers quiet"},
@@ -66,6 +66,11 @@ def result(
         ),
         how,
     )
+
+
+def _again(session: Session) -> str:
+    """Return the label of the button that begins another game: with other cards, where many play the same."""
+    return _("Play another deal") if session.record.duplicate else _("Play again")
 
 
 def _headline(winners: Party) -> str:

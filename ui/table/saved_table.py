@@ -78,9 +78,9 @@ def saved_table(
         BotTurns(app, bots, saving),
         Passing(app, saving.save),
         Goals(app),
-        PlayAgain(saving, way),
         Sounds(app),
         *more,
+        PlayAgain(saving, way),
     )
     model = TableModel(connection, app.settings["sort"], place_read(app, id, connection.session.record))
     return TableScreen(app, TableRoute(id), model, features)

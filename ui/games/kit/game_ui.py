@@ -39,8 +39,9 @@ class GameUI:
     name, to draw from. told_with_next: the types of events that are shown together with the next one. learning: how
     hard it is to learn: easy, medium or hard. mood: the mood that it fits best: quick, many, two or thinking. minutes:
     how long it takes as it is usually set up. quick: the game that *Play* in the lobby begins. daily: the seats and
-    options of deals of the day, in turn, each for five to ten minutes; what changes there, changes the deals of all
-    dates (`ui.duplicate.daily.VERSION`). "" and 0 stand for unknown values.
+    options of deals of the day, in turn, each for five to ten minutes. daily_levels: the levels of their bots, in turn.
+    What changes in these two, changes the deals of all dates (`ui.duplicate.daily.VERSION`). "" and 0 stand for unknown
+    values.
 
     The table does without the rest, which pages load later: these are names of modules. choices: has CHOICES, the words
     of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask, and
@@ -64,6 +65,7 @@ class GameUI:
     minutes: int = 0
     quick: QuickPlay = QuickPlay()
     daily: tuple[tuple[int, Mapping[str, OptionValue]], ...] = ()
+    daily_levels: tuple[str, ...] = ("novice", "adept")
     lessons: tuple[str, ...] = ()
     lesson_minutes: int = 0
 

@@ -18,7 +18,9 @@ REBEL_RUNS = GameUI(
     mood="many",
     minutes=8,
     quick=QuickPlay(seats=2, minutes=5),
-    daily=((3, {}), (4, {})),
+    # Adepts, and more of them even more so, lay all their cards at once: in one hand of six the other has no turn.
+    daily=((2, {}),),
+    daily_levels=("novice",),
     lessons=("first",),
     lesson_minutes=4,
 )
