@@ -351,6 +351,19 @@ def expect_no_sideways_scroll(page: Page | Frame) -> None:
         raise AssertionError(f"the page scrolls sideways: {', '.join(wide)}") from None
 
 
+def look_narrowly(page: Page) -> None:
+    """Fail if the open screen, 320 px wide, is hard to use for some in light or in dark, or scrolls sideways."""
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": 320, "height": 640})
+    expect_no_sideways_scroll(page)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        check_axe(page)
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(size)
+
+
 def expect_middles_their_own(page: Page) -> None:
     """Fail if a tap on the middle of a card in the hand would take what lies over it."""
     covered = page.evaluate(_COVERED_CARDS)

@@ -11,8 +11,7 @@ from engine import GAMES
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
-    check_axe,
-    expect_no_sideways_scroll,
+    look_narrowly,
     new_page,
     open_ready,
     open_saved,
@@ -36,23 +35,13 @@ def friends(server: StaticServer, browser: Browser) -> Iterator[tuple[Page, Page
     assert not troubles.unexpected(), troubles.unexpected()
 
 
-def look(page: Page) -> None:
-    """Fail if the open screen is hard to use for some, or wider than the narrowest phone."""
-    check_axe(page)
-    size = page.viewport_size
-    assert size is not None
-    page.set_viewport_size({"width": 320, "height": 640})
-    expect_no_sideways_scroll(page)
-    page.set_viewport_size(size)
-
-
 def link_of(page: Page, name: str) -> str:
     """Go from a result to the link, under this name; only what stands behind the #."""
     page.locator("a[href^='#/challenge-of/']").click()
     page.locator("#name").fill(name)
     field = page.locator("textarea#challenge-link")
     expect(field).to_be_visible()
-    look(page)
+    look_narrowly(page)
     return field.input_value().partition("#")[2]
 
 
@@ -69,7 +58,7 @@ def test_a_challenge_goes_to_and_fro(friends: tuple[Page, Page], server: StaticS
 
     open_ready(ben, f"{server.address}#{sent}")
     expect(ben.locator("#title")).to_have_text(f"Ann challenges you to {GAMES[slug].name}")
-    look(ben)
+    look_narrowly(ben)
     ben.locator("#play-it").press("Enter")
     ben.locator(".felt, .table").first.wait_for()
     for _turn in range(2_000):
@@ -81,7 +70,7 @@ def test_a_challenge_goes_to_and_fro(friends: tuple[Page, Page], server: StaticS
     assert len(saves(ben)) == 1
     ben.locator(".compared a[href^='#/compare/']").click()
     expect(ben.locator(".boards > section")).to_have_count(2)
-    look(ben)
+    look_narrowly(ben)
     one, other = (ben.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
     assert one is not None
     assert other is not None
@@ -91,7 +80,7 @@ def test_a_challenge_goes_to_and_fro(friends: tuple[Page, Page], server: StaticS
 
     ann.evaluate("(link) => { location.hash = link; }", back)
     expect(ann.get_by_role("heading", name="Ben’s game")).to_be_visible()
-    look(ann)
+    look_narrowly(ann)
     one, other = (ann.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
     assert one is not None
     assert other is not None

@@ -3,7 +3,15 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.helpers import AT_ONCE, Troubles, new_page, open_ready, wait_offline_ready, wait_ready
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    look_narrowly,
+    new_page,
+    open_ready,
+    wait_offline_ready,
+    wait_ready,
+)
 from tools.server import StaticServer
 
 pytestmark = pytest.mark.kept
@@ -30,6 +38,8 @@ def test_todays_deal_is_played_by_touch_without_a_network(
     height = page.locator(".today").evaluate(HEIGHT)
     wait_ready(page)
     page.locator(".today a").tap()
+    expect(page.locator("#play")).to_be_visible()
+    look_narrowly(page)
     page.locator("#play").tap()
     for _ in range(MOST):
         page.wait_for_function("(all) => all.some((each) => document.querySelector(each))", arg=[*ASKED])
@@ -45,3 +55,7 @@ def test_todays_deal_is_played_by_touch_without_a_network(
     assert page.locator(".today").evaluate(HEIGHT) == height
     page.locator(".today a").tap()
     expect(page.locator("#day")).to_be_visible()
+    look_narrowly(page)
+    page.goto(server.address + "#/statistics")
+    expect(page.locator("#goals")).to_be_visible()
+    look_narrowly(page)

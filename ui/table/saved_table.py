@@ -77,9 +77,9 @@ def saved_table(
         Reviewing(app, bots, saving),
         BotTurns(app, bots, saving),
         Passing(app, saving.save),
-        Goals(app),
         Sounds(app),
         *more,
+        Goals(app),
         PlayAgain(saving, way),
     )
     model = TableModel(connection, app.settings["sort"], place_read(app, id, connection.session.record))
