@@ -133,8 +133,8 @@ def _first_game(new_here: bool) -> Html:
     return h(
         "section",
         {"class": "panel newcomer", "aria-labelledby": "new-here", "hidden": not new_here},
-        spread(ui.cards),
         h("h2", {"id": "new-here"}, _("New here? Start with {game}", game=game.name)),
+        spread(ui.cards),
         h("p", {}, _(ui.text.pitch)),
         row_of_buttons(
             button(_("Play now"), Command.QUICK, play),

@@ -32,7 +32,7 @@ def start_card(game: Game[Any, Any], view: Any) -> Html:
         "section",
         {"class": "panel moment first-game", "aria-labelledby": "moment"},
         h("h2", {"id": "moment"}, start_title(game)),
-        [h("p", {"class": "goal"}, sentence) for sentence in goal],
+        [h("p", {}, h("strong", {}, sentence)) for sentence in goal],
         h("ul", {}, [h("li", {}, sentence) for sentence in basics]),
         row_of_buttons(
             button(pgettext("button", "Play"), Command.GO_ON, {"class": "button first", "id": GO_ON}),
