@@ -458,7 +458,8 @@ def test_a_damaged_link_says_so_and_changes_nothing() -> None:
     for packed in ("1cAAAA", "1c", "nonsense", packing.write(made(finished()))[:-3]):
         browser.visit(f"#/challenge/{packed}")
         browser.settle()
-        assert "The challenge in this link can’t be opened." in browser.text
+        assert "This challenge can’t be opened." in browser.text
+        assert browser.text.count("copy all of it again") <= 1
     assert browser.storage.texts == before
     assert record_text(finished()) == before["suits-and-signs/game/abc"]
     assert not browser.errors

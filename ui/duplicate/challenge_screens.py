@@ -138,7 +138,7 @@ def received_screen(app: App, route: ChallengeRoute) -> RoutedScreen:
     try:
         challenge = packing.read(route.packed)
     except RecordError as error:
-        return ErrorScreen(app, route, _unreadable(error))
+        return ErrorScreen(app, route, _unreadable(error), heading=_("The challenge"))
     found = games.save_of(app.saves, challenge)
     if found is None:
         return ReceivedScreen(app, route, challenge, "")
@@ -187,7 +187,5 @@ class ReceivedScreen(StaticScreen):
 
 
 def _unreadable(error: RecordError) -> str:
-    return _(
-        "The challenge in this link can’t be opened. Copy the whole link again. ({reason})",
-        reason=sentence(error_in_words(error)),
-    )
+    # It may have come as a file, or from another version: what to do, if anything, is in the reason.
+    return _("This challenge can’t be opened. {reason}.", reason=sentence(error_in_words(error)))
