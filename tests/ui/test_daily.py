@@ -14,7 +14,7 @@ from ui.duplicate.daily import deal_of
 from ui.duplicate.day_view import weekday
 from ui.platform.browser import Signal
 from ui.saves.dates import date_of, day_of, in_words
-from ui.saves.diary import Diary, Played, streak
+from ui.saves.diary import Diary, PlayedDeal, streak
 from ui.saves.preferences import DAYS, Preferences
 from ui.saves.saves import MemoryStorage
 
@@ -98,7 +98,7 @@ def play(browser: FakeBrowser) -> None:
         browser.settle()
 
 
-def entry(browser: FakeBrowser, date: str = "2026-11-26") -> Played:
+def entry(browser: FakeBrowser, date: str = "2026-11-26") -> PlayedDeal:
     return Diary(browser.app.preferences).all_played()[day_of(date) or 0]
 
 
@@ -246,9 +246,9 @@ def test_other_dates_are_refused_in_words(address, said):
     assert not browser.storage.games
 
 
-def days_played(*days: tuple[int, int], counts: bool = True) -> dict[int, Played]:
+def days_played(*days: tuple[int, int], counts: bool = True) -> dict[int, PlayedDeal]:
     """Deals played so many days from today, on devices whose clocks were so many hours ahead."""
-    return {TODAY + day: Played("a1", ahead * HOUR, 1, counts, place=2) for day, ahead in days}
+    return {TODAY + day: PlayedDeal("a1", ahead * HOUR, 1, counts, place=2) for day, ahead in days}
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_streak_in_favour_of_who_travels(days, ahead, found):
 
 def test_what_does_not_count_is_in_no_streak():
     assert streak(days_played((-1, 0), (0, 0), counts=False), TODAY, 0) == 0
-    assert streak({TODAY: Played("a1", 0, 1, counts=True)}, TODAY, 0) == 0
+    assert streak({TODAY: PlayedDeal("a1", 0, 1, counts=True)}, TODAY, 0) == 0
 
 
 @pytest.mark.parametrize("text", ["", "a1", "a1 0 1 y 1", "A 0 1 y", "a1 0 1 y 1 2 3 xyz", "a1 99999 1 y", True])
@@ -294,9 +294,9 @@ def test_what_is_no_entry_is_left_out(text):
 def test_an_entry_is_read_as_it_was_written():
     preferences = Preferences(MemoryStorage())
     for each in (
-        Played("a1", -480, 1, True),
-        Played("a1", 780, 2, False, 3, -4, 12, "won"),
-        Played("b", 0, 1, True, 1),
+        PlayedDeal("a1", -480, 1, True),
+        PlayedDeal("a1", 780, 2, False, 3, -4, 12, "won"),
+        PlayedDeal("b", 0, 1, True, 1),
     ):
         Diary(preferences).keep(TODAY, each)
         assert Diary(preferences).all_played() == {TODAY: each}

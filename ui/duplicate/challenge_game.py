@@ -34,7 +34,7 @@ SENDER = "sender"
 """The setting with the name under which challenges are sent."""
 
 
-class Compared(NamedTuple):
+class ComparedGame(NamedTuple):
     """A finished game among others with its deal: all of them, and the index of its own result."""
 
     challenge: Challenge
@@ -75,7 +75,7 @@ def why_unsendable(record: Record) -> str:
     return packing.why_not(record)
 
 
-def compare(record: Record, name: str) -> Compared:
+def compare(record: Record, name: str) -> ComparedGame:
     """Return a finished game, played under this name, among those of its challenge; RecordError if it can't be sent."""
     challenge, mine = challenge_of(record) or (None, None)
     if challenge is not None and mine is not None and mine < challenge.first_whole:
@@ -84,10 +84,10 @@ def compare(record: Record, name: str) -> Compared:
         challenge, mine = replace(challenge, results=others), None
     if challenge is None or mine is None:
         whole = packing.with_game(challenge, record, name)
-        return Compared(whole, len(whole.results) - 1)
+        return ComparedGame(whole, len(whole.results) - 1)
     named = challenge.results[mine]._replace(name=name)
     results = (*challenge.results[:mine], named, *challenge.results[mine + 1 :])
-    return Compared(replace(challenge, results=results), mine)
+    return ComparedGame(replace(challenge, results=results), mine)
 
 
 def with_latest(record: Record, packed: str, name: str) -> Record:
@@ -176,13 +176,13 @@ def _decisions_of_bots(challenge: Challenge) -> Iterator[tuple[int, Any, str]]:
                 yield at, replay.game.view(replay.state_at(at), turn), action
 
 
-class Challenged(Feature):
+class ChallengeResult(Feature):
     """Shows who did better, once the game is over."""
 
     def __init__(self, app: App, id: str) -> None:
         self._app = app
         self._id = id
-        self._compared: Compared | None = None
+        self._compared: ComparedGame | None = None
         self._is_due = False
 
     def outcome(self, page_context: PageContext) -> Html | None:

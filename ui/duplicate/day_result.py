@@ -17,7 +17,7 @@ from ui.page.layout import PageContext
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.saves.dates import day_of
-from ui.saves.diary import Diary, Played, streak
+from ui.saves.diary import Diary, PlayedDeal, streak
 from ui.saves.statistics import best_of_others
 from ui.table.feature import Feature
 
@@ -89,21 +89,21 @@ class DayResult(Feature):
     def answer(self, signal: Signal) -> bool | None:
         return False if self.table.model.over and self._sending.handle(signal) else None
 
-    def _entry(self) -> Played:
+    def _entry(self) -> PlayedDeal:
         """Return the result of this game, whether or not it is the one that counts."""
         played = self._diary.all_played().get(self._day)
         if played is not None and played.id == self._id:
             return played
         session = self.table.model.connection.session
         assert session is not None
-        return with_result(Played(self._id, 0, EDITION, counts=False), session)
+        return with_result(PlayedDeal(self._id, 0, EDITION, counts=False), session)
 
     def _result(self) -> tuple[str, str]:
         link = view.day_link(self._app.browser.page(), self._day)
         return view.result_text(self._day, deal_of(self._day), self._entry()), link
 
 
-def with_result(played: Played, session: Session) -> Played:
+def with_result(played: PlayedDeal, session: Session) -> PlayedDeal:
     """Return the entry with the result of its finished game, whose person sits in the first seat."""
     end = session.view(None)
     own, *others = end.scores

@@ -16,7 +16,7 @@ from ui.page.routes import DayRoute, TableRoute
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.dates import day_of, in_words
-from ui.saves.diary import Diary, Played
+from ui.saves.diary import Diary, PlayedDeal
 from ui.saves.saves import id_of_key
 
 
@@ -81,7 +81,7 @@ class DayScreen(StaticScreen):
                 # Another tab may have begun it.
                 self._app.reopen()
 
-    def _entry(self) -> Played | None:
+    def _entry(self) -> PlayedDeal | None:
         return Diary(self._app.preferences).all_played().get(self._day)
 
     def _result(self) -> tuple[str, str]:
@@ -96,7 +96,7 @@ class DayScreen(StaticScreen):
         if played is None or not _is_here(app, played.id):
             counts = played is None and self._day == today
             id = begin_shared(app, self._deal)
-            begun = Played(id, app.browser.minutes_ahead(), EDITION, counts)
+            begun = PlayedDeal(id, app.browser.minutes_ahead(), EDITION, counts)
             if played is None or not played.is_over:
                 Diary(app.preferences).keep(self._day, begun)
         else:

@@ -15,7 +15,7 @@ from ui.page import routes
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.saves.dates import date_of, in_words
-from ui.saves.diary import Played
+from ui.saves.diary import PlayedDeal
 from ui.saves.seats import players
 
 FIELD = "result-text"
@@ -94,7 +94,7 @@ def streak_line(days: int) -> str:
     return ngettext("Your streak: {count} day.", "Your streak: {count} days.", days)
 
 
-def outcome(day: int, played: Played, buttons: Html, diary: Html) -> Html:
+def outcome(day: int, played: PlayedDeal, buttons: Html, diary: Html) -> Html:
     """Return a finished deal's part of the result."""
     edition = _("The bots were those of version {edition}.", edition=played.edition)
     return h(
@@ -116,7 +116,7 @@ def send_buttons(text: str, link: str, given: CopyState, shares: bool) -> Html:
     )
 
 
-def result_text(day: int, deal: Record, played: Played) -> str:
+def result_text(day: int, deal: Record, played: PlayedDeal) -> str:
     """Return a result to send: the course of the scores in suits, and nothing of the cards."""
     first = _("Suits & Signs, {date}: {game}", date=in_words(day), game=GAMES[deal.game].name)
     won = _("won {own} to {best}", own=played.own, best=played.best)
@@ -130,7 +130,7 @@ def day_link(page: str, day: int) -> str:
     return f"{folder(page)}{routes.write(routes.DayRoute(date_of(day)))}"
 
 
-def calendar(played: Mapping[int, Played], today: int, streak: int) -> Html:
+def calendar(played: Mapping[int, PlayedDeal], today: int, streak: int) -> Html:
     """Return the streak, and folded away the last weeks; the marks differ by their shapes."""
     first = today - weekday(today) - WEEK * (WEEKS - 1)
     weeks = [range(first + WEEK * week, first + WEEK * (week + 1)) for week in range(WEEKS)]
@@ -173,7 +173,7 @@ def _marks() -> Iterator[tuple[str, str]]:
     yield "○", pgettext("deal of a day", "played, not counted")
 
 
-def _cell(day: int, played: Played | None, today: int) -> Html:
+def _cell(day: int, played: PlayedDeal | None, today: int) -> Html:
     """Return a day of the calendar: its mark to the eye, its date and the mark's meaning to the ear."""
     if day > today:
         return h("td")

@@ -39,7 +39,7 @@ def table_of(app: App, id: str, session: Session) -> RoutedScreen:
 def _features(app: App, id: str, record: Record) -> tuple[Feature, ...]:
     """Return the parts of the table for this kind of deal, by the first word of its `duplicate`."""
     if challenge_game.challenge_of(record):
-        return (challenge_game.Challenged(app, id),)
+        return (challenge_game.ChallengeResult(app, id),)
     kind, _space, about = record.duplicate.partition(" ")
     day = day_of(about.partition(" ")[0])
     if kind == KIND and day is not None:

@@ -18,7 +18,7 @@ _OVER_THE_DATE_LINE = 12 * 60
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedDeal:
     """A deal of a day that was begun here.
 
     id: of its save. ahead: the minutes by which the clock here was ahead of universal time. edition: of the bots.
@@ -47,7 +47,7 @@ class Played:
         return f"{begun} {self.place} {self.own} {self.best} {self.course}" if self.is_over else begun
 
     @classmethod
-    def read(cls, text: object) -> Played | None:
+    def read(cls, text: object) -> PlayedDeal | None:
         """Return the game in a text, None if there is none."""
         found = _ENTRY.fullmatch(str(text))
         if found is None:
@@ -63,21 +63,21 @@ class Diary:
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
-    def all_played(self) -> dict[int, Played]:
+    def all_played(self) -> dict[int, PlayedDeal]:
         """Return all that can be read."""
-        found = dict[int, Played]()
+        found = dict[int, PlayedDeal]()
         for date, text in self._preferences.entries_of(DAYS).items():
-            day, played = day_of(date), Played.read(text)
+            day, played = day_of(date), PlayedDeal.read(text)
             if day is not None and played is not None:
                 found[day] = played
         return found
 
-    def keep(self, day: int, played: Played) -> None:
+    def keep(self, day: int, played: PlayedDeal) -> None:
         """Store the entry of a day, in place of any before."""
         self._preferences.keep(DAYS, date_of(day), played.text())
 
 
-def streak(played: Mapping[int, Played], today: int, ahead: int) -> int:
+def streak(played: Mapping[int, PlayedDeal], today: int, ahead: int) -> int:
     """Return on how many days in a row up to today, or yesterday, a deal was played that counts.
 
     ahead: the minutes by which the clock here is ahead of universal time now. A date that was left out on a journey
