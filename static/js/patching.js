@@ -234,6 +234,26 @@
     requestAnimationFrame(() => setTimeout(work));
   };
 
+  // What a step of a lesson lights comes into sight, between what is said and one's own part, which keep their places; if
+  // it has no room there, its beginning does.
+  let taught = "";
+  const showLit = () => {
+    const coach = document.getElementById("lesson");
+    const lit = coach === null ? [] : [...document.querySelectorAll("#table [data-lit]")];
+    const step = coach && `${coach.querySelector("progress").value} ${lit.length}`;
+    if (step === taught) return;
+    taught = step;
+    const placesOf = (elements) => elements.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0);
+    const places = placesOf(lit.filter((each) => !each.closest(".own")));
+    if (places.length === 0 || isElsewhere() || getComputedStyle(coach).position !== "sticky") return;
+    const own = document.querySelector(".own");
+    const isBelow = own !== null && getComputedStyle(own).position === "sticky";
+    const top = Math.min(...places.map((place) => place.top)) - coach.getBoundingClientRect().bottom;
+    const foot = Math.min(innerHeight, ...placesOf(isBelow ? [...own.children] : []).map((place) => place.top));
+    const bottom = Math.max(...places.map((place) => place.bottom)) - foot;
+    if (top < 0 || bottom > 0) scrollBy(0, top < 0 ? top : Math.min(top, bottom));
+  };
+
   // A glance closes with the next press or key, which does nothing else.
   const endGlance = (event) => {
     const glance = document.querySelector(".glance:popover-open");
@@ -291,6 +311,8 @@
     state.watcher.observe(root, CHANGES);
     if (leaves && focused.isConnected) goTo(focused, false);
     if (!isElsewhere()) root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
+    // Who comes here sees the page from its beginning.
+    queueMicrotask(showLit);
     if (focusedId === null) return;
     const mend = () => {
       // An element that was moved on the page loses the focus on its way.

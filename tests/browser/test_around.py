@@ -26,6 +26,15 @@ LIE = """
 """
 
 
+# By sign circle, of which a table has one or none: the middle of its width.
+CIRCLES = """
+() => [...document.querySelectorAll(".circle")].map((circle) => {
+  const { left, width } = circle.getBoundingClientRect();
+  return left + width / 2;
+})
+"""
+
+
 BETWEEN = """
 () => {
   const steps = Array.from({ length: 50 }, (_, step) => (step + 0.5) / 50);
@@ -82,6 +91,7 @@ def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: t
     assert all(each["whole"] for each in lay[0])
     assert own["card"][1] == max(each["card"][1] for each in lay[0])
     middle = own["card"][0]
+    assert all(abs(circle - middle) < 2 for circle in desk.evaluate(CIRCLES)), "cards lie around the circle"
     in_row = slug == "gasp" and (seats == 2 or (seats == 4 and size[1] < 900))
     for each in [] if in_row else others:
         aside = each["panel"][0] - middle

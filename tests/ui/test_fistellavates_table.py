@@ -214,3 +214,9 @@ def test_hypotheses_name_every_card_and_are_always_the_same() -> None:
             said = hypothesis(cards, kind)
             assert all(TITLES[code] in said for code in cards)
             assert said == hypothesis(cards, kind)
+
+
+def test_the_only_deal_has_no_number_and_only_a_chosen_limit_of_turns_is_told() -> None:
+    for options, told in (({}, ["Deal 1, to 200", "Turn 1"]), ({"target": 0, "turn_cap": 9}, ["Turn 1 of 9"])):
+        html = shown(GAME.view(start(**options), 0))
+        assert [text for each in elements(html, ".facts > span") if (text := text_of(each)) != ","] == told

@@ -242,3 +242,9 @@ def test_news_and_names_are_escaped() -> None:
 def test_the_same_view_is_the_same_html() -> None:
     view = GASP.view(gasp(["", "", ""], leader=0), 0)
     assert shown(view) == shown(view)
+
+
+def test_the_number_of_rounds_is_told_where_it_was_chosen() -> None:
+    for options, told in (({}, "Round 1"), ({"round_limit": 7}, "Round 1 of 7")):
+        html = shown(GASP.view(gasp([""] * 3, **options), 0))
+        assert text_of(elements(html, ".facts > span")[0]) == told

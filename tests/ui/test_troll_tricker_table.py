@@ -228,3 +228,9 @@ def test_names_are_escaped_and_the_same_view_is_the_same_html() -> None:
     assert "<b>" in [text_of(name) for name in elements(html, ".name")]
     assert "<i> plays." in text_of(html)
     assert shown(view) == shown(view)
+
+
+def test_the_only_hand_has_no_number() -> None:
+    for options, told in (({}, "Hand 1 of 3"), ({"hands": 1}, "Trick 1 of 11")):
+        html = shown(TROLL.view(troll_tricker([""] * 3, **options), 0))
+        assert text_of(elements(html, ".facts > span")[0]) == told

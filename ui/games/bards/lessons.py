@@ -123,7 +123,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         "Beth took the four. A tale with two Aces scored 4. It had no Moon and no Sun, so the meme stays. The Painter "
         "is yours, and it fits both of your tales. Which one has the other 3?",
         "play 3SK 1",
-        "tale0.1 tale0.2 hand seat1",
+        "tale0.1 tale0.2 hand",
         sees={"scores": [0, 4], "meme": "9MS"},
         wrong={
             "play 3SK 2": "That fits, by Suns. But the other 3 is in your first tale.",

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded, Tallied
-from engine.games.fistellavates.state import LastDeal
+from engine.games.fistellavates.state import TURN_CAP, LastDeal
 from engine.games.fistellavates.views import FistellavatesView
 from ui.components.card import card, face
 from ui.components.decktet_text import the_card
@@ -41,12 +41,12 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
         raise NotImplementedError
 
     def facts(self) -> Sequence[str]:
-        """Return the numbers of the deal and the turn."""
-        view, target = self.view, self.view.options["target"]
-        deal = (
-            _("Deal {deal}, to {target}", deal=view.deal, target=target) if target else _("Deal {deal}", deal=view.deal)
-        )
-        return deal, _("Turn {turn} of {limit}", turn=view.turn_number, limit=view.options["turn_cap"])
+        """Return the numbers of the deal, if there are several, and the turn; of how many if that was chosen."""
+        view, target, limit = self.view, self.view.options["target"], self.view.options["turn_cap"]
+        deals = (_("Deal {deal}, to {target}", deal=view.deal, target=target),) if target else ()
+        if limit == TURN_CAP:
+            return (*deals, _("Turn {turn}", turn=view.turn_number))
+        return (*deals, _("Turn {turn} of {limit}", turn=view.turn_number, limit=limit))
 
     def asides(self) -> Sequence[str]:
         """Return the number of cards in the deck, and the turn order."""

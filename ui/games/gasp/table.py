@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.decks.decktet import CARD, letters, suits_of
 from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from engine.games.gasp.state import ROUND_LIMIT
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick, GaspView
 from ui.components.card import small_card
@@ -50,8 +51,11 @@ class GaspTable(Table[GaspView]):
         )
 
     def facts(self) -> Sequence[str]:
-        """Return the number of the round."""
-        return (_("Round {round} of {limit}", round=self.round, limit=self.view.options["round_limit"]),)
+        """Return the number of the round; of how many if someone has chosen that, for hardly a game gets to 50."""
+        limit = self.view.options["round_limit"]
+        if limit == ROUND_LIMIT:
+            return (_("Round {round}", round=self.round),)
+        return (_("Round {round} of {limit}", round=self.round, limit=limit),)
 
     def centre(self) -> Child:
         """Return the trick, and how it stands."""

@@ -60,12 +60,12 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         )
 
     def facts(self) -> Sequence[str]:
-        """Return the numbers of the hand and the trick."""
-        view, hand = self.view, self.round or self.view.hand_number
-        hands = _("Hand {hand} of {hands}", hand=hand, hands=view.options["hands"])
+        """Return the numbers of the hand, unless it is the only one, and of the trick."""
+        view, hand, count = self.view, self.round or self.view.hand_number, self.view.options["hands"]
+        hands = (_("Hand {hand} of {hands}", hand=hand, hands=count),) if count != 1 else ()
         if hand != view.hand_number:
-            return (hands,)
-        return (hands, _("Trick {trick} of {tricks}", trick=view.trick_number, tricks=HAND))
+            return hands
+        return (*hands, _("Trick {trick} of {tricks}", trick=view.trick_number, tricks=HAND))
 
     def draw_facts(self) -> Html:
         """Return the facts, with the deck as a number alone where there is little room."""
