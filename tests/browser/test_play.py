@@ -250,7 +250,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(page: Page, tmp_path: Path) -> N
     open_saved(page, nearly_over())
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export this game").click()
+        page.get_by_role("button", name="Save the game as a file").click()
     assert re.fullmatch(r"gasp-\d{4}-\d\d-\d\d\.suits\.json", download.value.suggested_filename)
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
@@ -339,7 +339,7 @@ def test_without_storage_the_game_goes_on_and_can_be_exported(
     page.locator(ASKED).first.wait_for()
     expect(page.locator("#notes")).to_contain_text(re.compile("export (the|this) game"))
     with page.expect_download() as download:
-        page.locator("#notes").get_by_role("button", name="Export this game").click()
+        page.locator("#notes").get_by_role("button", name="Save the game as a file").click()
     exported = Record.from_json(Path(download.value.path()).read_text("utf-8")).replay()
     assert exported.problem is None
     assert exported.turns.count(0) == 1

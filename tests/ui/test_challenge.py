@@ -198,7 +198,7 @@ def test_the_result_of_a_game_against_bots_leads_to_the_link() -> None:
     browser = opened("#/game/abc", finished())
     assert "Send this deal to a friend" in text_of(element(browser.html, "a[href='#/challenge-of/abc']"))
     browser.visit("#/challenge-of/abc")
-    assert "shows nothing of your game before your friend has played" in browser.text
+    assert "Your friend sees your game only after playing their own." in browser.text
     challenge = packing.read(link_on(browser).rpartition("/")[2])
     assert challenge == made(finished(), names=("",))
     browser.send(Signal("input", do="name", text="Ann"))

@@ -57,6 +57,7 @@ def test_a_first_game_is_against_novices_and_begins_with_its_start_card(slug: st
     for sentence in (GAMES[slug].name, *text.goal(options, first.seats), *basics):
         assert sentence in browser.text, "it can be read"
         assert any(sentence in said for said in browser.said), "it is heard"
+    assert ("This is a short game to begin with." in browser.text) == bool(first.options)
     assert browser.focused == "go-on"
     assert browser.has(f"{CARD} a[href='#/learn/{slug}/first']")
     assert not browser.acts(), "nothing can be played behind it"

@@ -26,6 +26,7 @@ from tools.setup import ROOT
 from ui.games.kit.goals import Finished, Goal
 from ui.saves.goals import finished_game_of, goals_of, keep_new_goals
 from ui.saves.preferences import GOALS, Preferences
+from ui.saves.saves import Saves
 
 GENERAL = ("win", "novice", "adept", "master")
 EACH = [pytest.param(slug, goal, id=f"{slug}-{goal.key}") for slug in GAMES for goal in goals_of(slug)]
@@ -273,11 +274,25 @@ def test_a_goal_is_told_once_and_kept_with_its_date() -> None:
     assert told(browser)[:2] == ["Win a game.", "Win against novices."]
     assert "Goals reached" in browser.said
     reached = Preferences(browser.storage).entries_of(GOALS)
-    assert reached["battle-of-the-bards-win"] == "2026-11-21"
+    assert reached["battle-of-the-bards-win"] == "2026-11-21 mwm0nk7401"
+    found = told(browser)
     browser.do("undo")
-    end(browser)
     assert told(browser) == []
+    end(browser)
+    assert told(browser) == found
     assert Preferences(browser.storage).entries_of(GOALS) == reached
+    browser.said.clear()
+    browser.visit("#/")
+    browser.visit("#/game/mwm0nk7401")
+    browser.settle()
+    assert told(browser) == found, "they are still there when it is opened again"
+    assert "Goals reached" not in browser.said, "that is no news"
+    # Games saved by earlier versions have only dates.
+    Preferences(browser.storage).put(GOALS, {"battle-of-the-bards-win": "2026-11-21"})
+    browser.visit("#/")
+    browser.visit("#/game/mwm0nk7401")
+    browser.settle()
+    assert told(browser) == []
     assert not browser.errors
 
 
@@ -308,6 +323,8 @@ def test_statistics_list_them_and_deleting_takes_them_along_until_undo() -> None
     lines = [text_of(line) for line in elements(browser.html, "[aria-labelledby=goals] li li")]
     assert "Win a game. 21 Nov 2026" in lines
     assert "Win against adepts." in lines
+    first = elements(browser.html, "main > section")[0]
+    assert first.attributes["aria-labelledby"] == "goals", "they come before the results"
     browser.do("delete")
     assert not Preferences(browser.storage).entries_of(GOALS)
     assert not elements(browser.html, "[aria-labelledby=goals]")
@@ -316,12 +333,29 @@ def test_statistics_list_them_and_deleting_takes_them_along_until_undo() -> None
     assert "21 Nov 2026" in browser.text
 
 
+def test_the_game_in_which_a_goal_was_reached_last_stands_first() -> None:
+    browser = at_the_end()
+    end(browser)
+    Saves(browser.storage).write("mwm0nk7402", played("gasp", 2, {}, 1).record)
+    for name in ("gasp-win", "gasp-usurped"):
+        Preferences(browser.storage).keep(GOALS, name, "2026-11-22")
+    browser.visit("#/statistics")
+    browser.settle()
+    assert [text_of(each) for each in elements(browser.html, "[aria-labelledby=goals] h3")] == [
+        "Gasp!",
+        "Battle of the Bards",
+    ]
+    lines = [text_of(line) for line in elements(browser.html, "[aria-labelledby=goals] li li")]
+    assert [line.endswith("22 Nov 2026") for line in lines[:3]] == [True, True, False]
+    assert lines[1] == "Win a game. 22 Nov 2026", "what was reached last stands on top"
+
+
 def test_games_with_friends_reach_goals_but_beat_no_level() -> None:
     session = played("battle-of-the-bards", 2, {}, 1)
     with_friend = Session.resume(dataclasses.replace(session.record, seats=("you", "Ben")), Random(1))
     winner = with_friend.view(None).winners[0]
     preferences = Preferences(FakeStorage())
-    found = keep_new_goals(with_friend, winner, preferences, "2026-11-21")
+    found = keep_new_goals(with_friend, winner, preferences, "2026-11-21", "a1")
     assert "Win a game." in found
     assert "Win against novices." not in found
-    assert keep_new_goals(with_friend, winner, preferences, "2026-11-22") == ()
+    assert keep_new_goals(with_friend, winner, preferences, "2026-11-22", "a2") == ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -147,6 +148,24 @@ def test_whose_view_may_be_shown() -> None:
         assert viewpoints(shared, other) == (None,)
     assert viewpoints(played(seats=("bot:novice",) * 3), None) == (None,)
     assert viewpoints(finished(), None) == (None, 0, 1, 2)
+    own = Session.resume(replace(finished().record, seats=("bot:novice", "you", "bot:novice")), Random(1))
+    assert viewpoints(own, None) == (1, None, 0, 2), "one's own comes first"
+
+
+def test_who_plays_alone_is_named_in_what_friends_see() -> None:
+    browser = sharing(played(seats=("you", "bot:novice", "bot:novice")).record)
+    assert text_of(element(browser.html, "#viewpoint option[selected]")) == "You"
+    assert view_in(field(browser, "show-link"))["names"][0] == ""
+    browser.send(Signal("input", do="name", name="name", text="Ana"))
+    assert view_in(field(browser, "show-link"))["names"][0] == "Ana"
+    browser.send(Signal("input", do="name", name="name", text="bot:x"))
+    assert browser.has("#name[aria-invalid=true]")
+    assert view_in(field(browser, "show-link"))["names"][0] == ""
+    browser.visit("#/")
+    browser.visit("#/share/abc")
+    assert view_in(field(browser, "show-link"))["names"][0] == "Ana"
+    assert "as seen by Ana" in browser.text
+    assert not sharing(played().record).has("#name"), "a name at the table counts"
 
 
 def test_a_finished_game_hides_nothing() -> None:

@@ -366,6 +366,6 @@ def no_such_save(id: str) -> str:
     """Return the sentence for a save in the address that isn't there."""
     return _(
         "This browser has no saved game “{id}”. A game is saved only in the browser it was played in. To bring one "
-        "from elsewhere, export it there and import it in the lobby.",
+        "from elsewhere, save it as a file there and import it in the lobby.",
         id=id,
     )

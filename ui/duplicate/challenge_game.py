@@ -17,7 +17,7 @@ from ui.duplicate.challenge import Challenge
 from ui.page.layout import PageContext
 from ui.page.screen import App
 from ui.platform.browser import Browser
-from ui.saves.preferences import SETTINGS
+from ui.saves.preferences import SENDER, SETTINGS
 from ui.saves.saves import Saves, record_in, record_text
 from ui.saves.seats import people
 from ui.table.bot_tasks import BotQuestion
@@ -29,9 +29,6 @@ CHALLENGE = "challenge "
 
 AGAIN = "again"
 """The `duplicate` of a deal that is played once more, which doesn't count."""
-
-SENDER = "sender"
-"""The setting with the name under which challenges are sent."""
 
 
 class ComparedGame(NamedTuple):

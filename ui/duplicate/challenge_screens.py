@@ -28,7 +28,7 @@ from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.file_kinds import CHALLENGE
 from ui.saves.names import problem_with, typed_name
-from ui.saves.preferences import SETTINGS
+from ui.saves.preferences import SENDER, SETTINGS
 from ui.saves.saves import ChangedElsewhereError
 
 LONGEST_LINK = 1_000
@@ -122,7 +122,7 @@ class SendScreen(StaticScreen):
             case "input", Command.NAME:
                 self._name = signal.text or ""
                 if not self._wrong:
-                    self._app.preferences.keep(SETTINGS, games.SENDER, typed_name(self._name))
+                    self._app.preferences.keep(SETTINGS, SENDER, typed_name(self._name))
                 self._packed = self._pack()
                 self._giving.forget()
                 self._app.draw()

@@ -88,10 +88,7 @@ def send_page(each: Sending, banners: tuple[Banner, ...]) -> Html:
             h(
                 "p",
                 {"class": "small"},
-                _(
-                    "The page shows nothing of your game before your friend has played. A person who takes the link "
-                    "apart could read it."
-                ),
+                _("Your friend sees your game only after playing their own. It’s in the link, hidden but not locked."),
             ),
         ),
         banners=banners,

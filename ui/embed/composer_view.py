@@ -315,9 +315,10 @@ def _result(each: ComposerPage, piece: Piece) -> Html:
             h(
                 "p",
                 {"class": "answers"},
-                snippets_view.picture_buttons() if rows else None,
+                snippets_view.picture_button() if rows else None,
                 None if draft.too_long else button(_("Try the frame as readers see it"), Command.TRY, {"id": "try"}),
             ),
+            snippets_view.more_formats() if rows else None,
             frame,
         ),
         snippets_view.section(

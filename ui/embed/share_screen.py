@@ -17,7 +17,9 @@ from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
 from ui.positions.position import position_now, viewer_name, viewpoints
-from ui.saves.seats import is_against_bots, names_of, people
+from ui.saves.names import UNNAMED, problem_with, typed_name
+from ui.saves.preferences import SENDER, SETTINGS
+from ui.saves.seats import is_against_bots, people, players
 
 _ONLOOKER = "onlooker"
 
@@ -32,7 +34,8 @@ class ShareScreen(StaticScreen):
         self._app = app
         self._session = session
         self._viewpoints = viewpoints(session, looking)
-        self._position = position_now(session, self._viewpoints[0])
+        self._name = str(app.preferences.entries_of(SETTINGS).get(SENDER, ""))
+        self._position = position_now(session, self._viewpoints[0], self._own)
         self._alt = self._position.alt
         self._giving = CopyAndQr(app, self._content)
         self._heights = FrameHeights(app)
@@ -41,7 +44,7 @@ class ShareScreen(StaticScreen):
         return window_title(page.heading(self._session.game.name))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
-        names = names_of(self._session.seats)
+        names = [player.name for player in players(self._session.seats)]
         choices = tuple((_value(seat), viewer_name(seat, names)) for seat in self._viewpoints)
         page_address = self._app.browser.page()
         sharing = page.SharePage(
@@ -50,6 +53,8 @@ class ShareScreen(StaticScreen):
             move=moving_link(page_address, self._session.record),
             position=self._position,
             piece=self._piece(),
+            name=self._name if self._is_unnamed else None,
+            wrong=problem_with(self._name),
             choices=choices,
             chosen=_value(self._position.view.seat),
             in_progress=self._session.turn is not None,
@@ -70,6 +75,11 @@ class ShareScreen(StaticScreen):
                 return
             case "change", Command.VIEWPOINT:
                 self._look(signal.text or "")
+            case "input", Command.NAME:
+                self._name = signal.text or ""
+                if not problem_with(self._name):
+                    self._app.preferences.keep(SETTINGS, SENDER, typed_name(self._name))
+                self._look(_value(self._position.view.seat))
             case "input", Command.ALT:
                 self._alt = signal.text or ""
             case "click", Command.SHARE_LINK:
@@ -95,10 +105,20 @@ class ShareScreen(StaticScreen):
         shared = record.duplicate.partition(" ")[0]
         return self._session.turn is None and is_against_bots(record) and shared in ("", "challenge")
 
+    @property
+    def _is_unnamed(self) -> bool:
+        """Whether one person plays alone here and has no name at the table, so that friends read it from here."""
+        seats = self._session.seats
+        return [seats[seat] for seat in people(seats)] == [UNNAMED]
+
+    @property
+    def _own(self) -> str:
+        return "" if problem_with(self._name) else typed_name(self._name)
+
     def _look(self, value: str) -> None:
         for seat in self._viewpoints:
             if _value(seat) == value:
-                self._position = position_now(self._session, seat)
+                self._position = position_now(self._session, seat, self._own)
                 self._alt = self._position.alt
                 self._giving.forget()
 

@@ -18,6 +18,7 @@ from ui.positions import diagram_html as diagram
 from ui.positions.position import Position
 from ui.saves.file_kinds import file_warning
 
+_NAMING = {"autocomplete": "off", "data-do": Command.NAME}
 MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 
 
@@ -25,6 +26,7 @@ MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 class SharePage:
     """The contents of the page.
 
+    name: the one that friends read, None where the table has names. wrong: why that can't be used, "" if it can.
     choices: (value, name) of the seats whose view may be shown. piece: for other people's pages. is_challenge: whether
     a friend may be challenged to play the same deal. shares: whether the browser hands links to other apps.
     """
@@ -34,6 +36,8 @@ class SharePage:
     move: str
     position: Position
     piece: Piece
+    name: str | None
+    wrong: str
     choices: tuple[tuple[str, str], ...]
     chosen: str
     in_progress: bool
@@ -75,7 +79,7 @@ def _move(each: SharePage) -> Html:
         h("p", {"class": "small"}, camera) if MOVE_FIELD in given.qr else None,
         h("p", {}, _("Or move it as a file")),
         h("p", {"class": "small"}, file_warning()) if each.in_progress else None,
-        row_of_buttons(button(_("Export this game"), Command.EXPORT)),
+        row_of_buttons(button(_("Save the game as a file"), Command.EXPORT)),
     )
 
 
@@ -88,9 +92,13 @@ def _send(each: SharePage) -> Html:
         _challenge(each.id) if each.is_challenge else None,
         h("h3", {}, _("This moment")),
         h("p", {}, _("A picture or a link. They show what you see below: no hidden cards and no past actions.")),
+        sharing.name_field(_("Your name, if you like"), each.name, each.wrong, **_NAMING)
+        if each.name is not None
+        else None,
         _viewpoints(each),
         diagram.html(each.position.rows, each.position.title),
-        row_of_buttons(share if each.shares else None, sharing.picture_buttons()),
+        row_of_buttons(share if each.shares else None, sharing.picture_button()),
+        sharing.more_formats(),
         sharing.copy_field(SHOW_FIELD, _("Link to the position"), each.piece.address, given, scannable=True),
     )
 

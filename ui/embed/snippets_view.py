@@ -56,6 +56,9 @@ HELP = {
 }
 
 
+_VERBATIM = {"spellcheck": "false", "translate": "no"}
+
+
 @dataclass
 class CopyState:
     """The state of a page with things to copy.
@@ -105,20 +108,26 @@ def alt_field(alt: str, help: str) -> Html:
     )
 
 
-def picture_buttons() -> tuple[Html, Html]:
-    """Return the buttons that save a picture."""
-    return button(_("Save as SVG"), Command.SVG), button(_("Save as PNG"), Command.PNG)
+def picture_button() -> Html:
+    """Return the button that saves a picture as most people want it."""
+    return button(_("Picture (PNG)"), Command.PNG)
+
+
+def more_formats() -> Html:
+    """Return the other formats of a picture, folded away."""
+    folded = h("summary", {}, _("More formats"))
+    return h("details", {"id": "formats"}, folded, row_of_buttons(button(_("Picture (SVG)"), Command.SVG)))
 
 
 def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False) -> Html:
     """Return a text with a button that copies it, and with its QR code where it is `scannable`."""
-    drawn = given.qr.get(id)
+    drawn, line = given.qr.get(id), "off" if rows == 1 else None
     copying: dict[str, Attribute] = {"data-item": id, "aria-label": _("Copy: {what}", what=label)}
     return h(
         "div",
         {"class": "copyable"},
         h("label", {"for": id}, label),
-        h("textarea", {"id": id, "readonly": True, "rows": rows, "spellcheck": "false", "translate": "no"}, content),
+        h("textarea", {"id": id, "readonly": True, "rows": rows, "wrap": line, **_VERBATIM}, content),
         h(
             "p",
             {"class": "answers"},
@@ -134,7 +143,7 @@ def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 
 def link_to_send(id: str, label: str, link: str, given: CopyState, shares: bool) -> Html:
     """Return a link for a friend, to hand to another app where the browser `shares`, to copy or to scan."""
     share = button(_("Share the link"), Command.SHARE_LINK, {"class": "button first"})
-    return join(row_of_buttons(share) if shares else None, copy_field(id, label, link, given, rows=3, scannable=True))
+    return join(row_of_buttons(share) if shares else None, copy_field(id, label, link, given, rows=1, scannable=True))
 
 
 def name_field(label: str, name: str, wrong: str, **more: Attribute) -> Html:

@@ -248,12 +248,12 @@ def _storage_fault(full: bool) -> str:
     """Return why games aren't saved, and the remedy."""
     if full:
         return _(
-            "This browser has no room left, so the game isn’t being saved. You can continue; export the game to keep "
-            "it, or delete games that you no longer need."
+            "This browser has no room left, so the game isn’t being saved. You can continue; save the game as a file "
+            "to keep it, or delete games that you no longer need."
         )
     return _(
         "This browser doesn’t let the page save anything, perhaps because this is a private window or storage is "
-        "blocked. You can play, but the game will be gone when you close the page: export it to keep it."
+        "blocked. You can play, but the game will be gone when you close the page: save it as a file to keep it."
     )
 
 

@@ -26,12 +26,12 @@ _PLAYERS = {
 }
 _OTHERS = {
     "": N_("see below"),
-    PERSON: N_("People"),
-    DEVICE: N_("Friends’ devices"),
-    FRIEND: N_("Friends, by link"),
-    "novice": N_("Bots, novice"),
-    "adept": N_("Bots, adept"),
-    "master": N_("Bots, master"),
+    PERSON: N_("People on this device"),
+    DEVICE: N_("Friends here, on their devices"),
+    FRIEND: N_("Friends elsewhere, by link"),
+    "novice": N_("Bots, novice (easy)"),
+    "adept": N_("Bots, adept (good)"),
+    "master": N_("Bots, master (hard)"),
 }
 """The same where all seats but the first are alike; "" is for where they differ."""
 
@@ -168,7 +168,7 @@ def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
         rest,
         h("p", {"class": "small"}, said),
     )
-    return _group(_("Who plays"), [first, *_others(setup), each], "seats")
+    return _group(_("Who plays: you, and bots or friends"), [first, *_others(setup), each], "seats")
 
 
 def _options(setup: Setup, problems: Mapping[str, str]) -> Html:

@@ -48,8 +48,8 @@ def page(
     none = deletion if deleted else _("No game has been finished here yet.")
     return framed(
         _("Statistics"),
-        h("p", {}, _explanation()),
-        h("p", {}, none) if not games else [_results(games), _goals(games, reached), _latest(games, saved, now)],
+        h("p", {}, none) if not games else [_goals(games, reached), _results(games), _latest(games, saved, now)],
+        h("p", {"class": "small"}, _explanation()),
         row_of_buttons(button(label, do, {"id": do})) if games or deleted else None,
         banners=banners,
     )
@@ -97,34 +97,40 @@ def _row(level: str, games: Sequence[FinishedGame]) -> tuple[Child, ...]:
 
 
 def _goals(games: Sequence[FinishedGame], reached: Mapping[str, object]) -> Html:
-    """Return the goals of the games that have been finished here: those reached, then the open ones."""
+    """Return the goals of the games that have been finished here, the one in which one was reached last first."""
     played = {game.game for game in games}
-    panels = [h("li", {"class": "panel"}, _goals_of(slug, reached)) for slug in GAMES if slug in played]
+    lately = [slug for name in reversed([*reached]) for slug in GAMES if name.startswith(f"{slug}-")]
+    order = [slug for slug in dict.fromkeys([*lately, *GAMES]) if slug in played]
+    panels = [h("li", {"class": "panel"}, _goals_of(slug, reached)) for slug in order]
     return h(
         "section",
         {"aria-labelledby": "goals"},
-        h("h2", {"id": "goals"}, _("Goals")),
+        h("h2", {"id": "goals"}, _("Goals reached") if reached else _("Goals")),
         h("ul", {"class": "plain"}, panels),
     )
 
 
-def _goals_of(slug: str, reached: Mapping[str, object]) -> list[Html]:
-    done, left = [], []
-    for goal in goals_of(slug):
-        date = reached.get(f"{slug}-{goal.key}")
-        if date is None:
-            left.append(h("li", {}, _(goal.said)))
-        else:
-            done.append(h("li", {}, _(goal.said), " ", h("span", {"class": "small"}, _written_date(str(date)))))
-    lists = ((_("Reached"), done), (_("Still open"), left))
-    told = [[h("h4", {}, heading), h("ul", {}, lines)] for heading, lines in lists if lines]
-    return [h("h3", {}, GAMES[slug].name), *(part for parts in told for part in parts)]
+def _goals_of(slug: str, reached: Mapping[str, object]) -> list[Html | None]:
+    """Return the goals of a game: those reached, the latest first, and the open ones folded away."""
+    goals = {f"{slug}-{goal.key}": _(goal.said) for goal in goals_of(slug)}
+    done = [
+        h("li", {}, goals[name], " ", h("span", {"class": "small"}, _written_date(str(reached[name]))))
+        for name in reversed([*reached])
+        if name in goals
+    ]
+    left = [h("li", {}, said) for name, said in goals.items() if name not in reached]
+    still = h("summary", {}, _("Still open ({count})", count=len(left)))
+    return [
+        h("h3", {}, GAMES[slug].name),
+        h("ul", {}, done) if done else None,
+        h("details", {"id": f"open-{slug}"}, still, h("ul", {}, left)) if left else None,
+    ]
 
 
-def _written_date(date: str) -> str:
-    """Return a date such as 2026-11-23 as "23 Nov 2026", any other text as it is."""
-    day = day_of(date)
-    return date if day is None else in_full(day)
+def _written_date(kept: str) -> str:
+    """Return a date such as 2026-11-23, which a game's id may follow, as "23 Nov 2026", any other text as it is."""
+    day = day_of(kept.partition(" ")[0])
+    return kept if day is None else in_full(day)
 
 
 def _latest(games: Sequence[FinishedGame], saved: Collection[str], now: int) -> Html:

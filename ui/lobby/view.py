@@ -321,7 +321,7 @@ def _row(saved: SavedGame) -> Html:
     address = routes.write(routes.TableRoute(saved.id))
     about = {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": in_full}
     item = {"data-item": saved.id}
-    export = button(_("Export"), Command.EXPORT, {**item, "aria-label": _("Export: {game}", game=name)})
+    export = button(_("Save as a file"), Command.EXPORT, {**item, "aria-label": _("Save as a file: {game}", game=name)})
     said = (_("Deleted") if gone else "", saved.day, saved.state or _("Reading the file …"))
     return h(
         "li",
@@ -332,7 +332,7 @@ def _row(saved: SavedGame) -> Html:
         row_of_buttons(
             (_place_of("button first", label) if gone else h("a", about, label)) if saved.readable else None,
             (_place_of("button", _replay()) if gone else replay_link(saved.id, name)) if saved.over else None,
-            _place_of("button", _("Export")) if gone else export,
+            _place_of("button", _("Save as a file")) if gone else export,
             _undo(saved.id, name) if gone else _deletion(saved.id, name),
         ),
     )

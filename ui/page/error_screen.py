@@ -40,7 +40,7 @@ class ErrorScreen(StaticScreen):
             h("p", {}, self._sentence),
             row_of_buttons(
                 None if page_context.full else h("a", {"class": "button first", "href": LOBBY}, _("Go to the lobby")),
-                button(_("Export this game"), Command.EXPORT) if self._save is not None else None,
+                button(_("Save the game as a file"), Command.EXPORT) if self._save is not None else None,
             ),
             h("p", {"class": "small"}, file_warning()) if self._save is not None else None,
             banners=banners,
@@ -60,7 +60,7 @@ def unreadable_save(app: App, route: Route, id: str, error: Exception) -> ErrorS
 def unreadable_link(error: RecordError) -> str:
     """Return the sentence for a link whose game can't be opened."""
     return _(
-        "The game in this link can’t be opened. Copy the whole link again, or move the game as a file: export it on "
-        "the other device, and import it in the lobby here. ({reason})",
+        "The game in this link can’t be opened. Copy the whole link again, or move the game as a file: save it on the "
+        "other device, and import it in the lobby here. ({reason})",
         reason=sentence(error_in_words(error)),
     )

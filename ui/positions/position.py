@@ -104,9 +104,9 @@ def position_after(record: Record, replay: Replay, at: int, seat: int | None) ->
     return Position(view, names, at, happened, isolated_text(record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT]))
 
 
-def position_now(session: Session, seat: int | None) -> Position:
-    """Return how a running game stands, as this seat sees it."""
-    return Position(session.view(seat), names_of(session.seats))
+def position_now(session: Session, seat: int | None, own: str = "") -> Position:
+    """Return how a running game stands, as this seat sees it; `own` is the name of one who has none (`names_of`)."""
+    return Position(session.view(seat), names_of(session.seats, own))
 
 
 def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
@@ -117,7 +117,8 @@ def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
     """
     persons = people_here(session.record)
     if session.turn is None:
-        return (None, *range(len(session.seats)))
+        own = persons if len(persons) == 1 else ()
+        return (*own, None, *(seat for seat in range(len(session.seats)) if seat not in own))
     if len(persons) == 1:
         return (persons[0], None)
     if looking in persons and (session.turn == looking or session.turn not in persons):

@@ -25,13 +25,20 @@ def goals_of(slug: str) -> tuple[Goal, ...]:
     return (_WIN, *wins, *(lazy_modules.module(name).GOALS if name else ()))
 
 
-def keep_new_goals(session: Session, seat: int, preferences: Preferences, today: str) -> tuple[str, ...]:
-    """Store the goals that this seat has reached for the first time, with the date; return their messages."""
+def keep_new_goals(session: Session, seat: int, preferences: Preferences, today: str, id: str) -> tuple[str, ...]:
+    """Store the goals that this seat reaches for the first time, with the date and the save; return the save's."""
     slug, known, game = session.game.slug, preferences.entries_of(GOALS), finished_game_of(session, seat)
     found = [goal for goal in goals_of(slug) if f"{slug}-{goal.key}" not in known and goal.is_reached(game)]
     for goal in found:
-        preferences.keep(GOALS, f"{slug}-{goal.key}", today)
-    return tuple(goal.said for goal in found)
+        preferences.keep(GOALS, f"{slug}-{goal.key}", f"{today} {id}")
+    return tuple(dict.fromkeys((*[goal.said for goal in found], *goals_reached_in(id, slug, preferences))))
+
+
+def goals_reached_in(id: str, slug: str, preferences: Preferences) -> tuple[str, ...]:
+    """Return the messages of the goals that were reached in this save; earlier versions kept only dates."""
+    reached = preferences.entries_of(GOALS)
+    kept = {goal.said: str(reached.get(f"{slug}-{goal.key}", "")) for goal in goals_of(slug)}
+    return tuple(said for said, value in kept.items() if value.partition(" ")[2] == id)
 
 
 def finished_game_of(session: Session, seat: int) -> Finished:

@@ -37,6 +37,9 @@ class Concern(NamedTuple):
 SETTINGS = Concern("suits-and-signs/settings")
 """Choices by the names in `ui.page.settings`; static/js reads them, too."""
 
+SENDER = "sender"
+"""The setting with the name under which challenges and pictures are sent from here."""
+
 LESSONS = Concern("suits-and-signs/lessons", "lesson-")
 """How far a pupil is in a lesson, by its game and name."""
 

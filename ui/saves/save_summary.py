@@ -43,6 +43,6 @@ def progress(view: View, turn: Party | None, winners: Party | None) -> str:
 def unreadable_save(error: Exception) -> str:
     """Return the sentence for a save that is wholly unreadable."""
     return _(
-        "This save can’t be read, but it isn’t lost: you can export it as a file. ({reason})",
+        "This save can’t be read, but it isn’t lost: you can save it as a file. ({reason})",
         reason=sentence(error_in_words(error)),
     )

@@ -85,9 +85,13 @@ def rotate_seats(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]
     return tuple(sorted((seat + step) % count for seat in seats))
 
 
-def names_of(labels: Sequence[str]) -> tuple[str, ...]:
-    """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere."""
-    return tuple(player.name for player in _players(labels, seat_label))
+def names_of(labels: Sequence[str], own: str = "") -> tuple[str, ...]:
+    """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere.
+
+    `own` is the name of one who plays alone here and has none at the table.
+    """
+    alone = len(people(labels)) == 1
+    return tuple(player.name for player in _players(labels, lambda seat: (alone and own) or seat_label(seat)))
 
 
 def is_by_link(record: Record) -> bool:

@@ -61,7 +61,7 @@ def result(
             button(_("Analysis"), Command.REVIEW)
             if session and model.people and (review is None or review.fault)
             else None,
-            button(pgettext("button", "Share"), Command.SHARE) if session and not page_context.full else None,
+            button(_("Picture or link"), Command.SHARE) if session and not page_context.full else None,
             page_context.lobby(),
         ),
         how,

@@ -79,7 +79,7 @@ def saved_table(
         Passing(app, saving.save),
         Sounds(app),
         *more,
-        Goals(app),
+        Goals(app, id),
         PlayAgain(saving, way),
     )
     model = TableModel(connection, app.settings["sort"], place_read(app, id, connection.session.record))

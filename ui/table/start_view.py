@@ -25,6 +25,13 @@ def start_sentences(view: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return text.goal(*asked) if text.goal else (), text.basics(*asked) if text.basics else ()
 
 
+def shortness(view: Any) -> str:
+    """Return the sentence that this game is shorter than usual, as first ones are; "" if it isn't."""
+    first = ui_of(view.game).quick.options
+    is_short = first and all(view.options.get(name) == value for name, value in first.items())
+    return _("This is a short game to begin with.") if is_short else ""
+
+
 def start_card(game: Game[Any, Any], view: Any) -> Html:
     """Return the start card as it stands on the table, with the button *Play*, which gets the focus."""
     ui, (goal, basics) = ui_of(game.slug), start_sentences(view)
@@ -32,6 +39,7 @@ def start_card(game: Game[Any, Any], view: Any) -> Html:
         "section",
         {"class": "panel moment first-game", "aria-labelledby": "moment"},
         h("h2", {"id": "moment"}, start_title(game)),
+        h("p", {"class": "small"}, short) if (short := shortness(view)) else None,
         [h("p", {}, h("strong", {}, sentence)) for sentence in goal],
         h("ul", {}, [h("li", {}, sentence) for sentence in basics]),
         row_of_buttons(

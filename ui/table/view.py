@@ -233,7 +233,7 @@ def _tools(
             else None,
             button(pgettext("button", "Replay"), Command.LOOK, hides) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
-            button(_("Export this game"), Command.EXPORT, hides) if local else None,
+            button(_("Save the game as a file"), Command.EXPORT, hides) if local else None,
             h("p", {"class": "small"}, file_warning()) if local and not model.over else None,
             button(pgettext("button", "Share"), Command.SHARE) if local and not page_context.full else None,
             page_context.setup(routes.write(routes.setup_route(model.view(), model.has_undo)), _("New game")),

@@ -13,11 +13,12 @@ from ui.table.model import TableModel
 
 
 class Goals(Feature):
-    """Looks for goals in each game that ends at this table; one that was over when it was opened reaches none."""
+    """Looks for goals in each game that ends at this table; of one that was over before it repeats what it reached."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, id: str) -> None:
         self._app = app
-        self._is_due = False
+        self._id = id
+        self._is_due = self._has_looked = False
         self._told: tuple[str, ...] = ()
         self._looking = Tasks(app.run)
 
@@ -30,21 +31,26 @@ class Goals(Feature):
     def after_speaking(self) -> None:
         model = self.table.model
         if model.connection.turn is not None:
-            self._is_due, self._told = True, ()
-        elif model.over and self._is_due:
-            self._is_due = False
+            self._is_due, self._has_looked, self._told = True, False, ()
+        elif model.over and not self._has_looked:
+            self._has_looked = True
             if len(model.people) == 1:
-                self._looking.restart(self._look, model)
+                self._looking.restart(self._look, model, self._is_due)
 
-    async def _look(self, model: TableModel) -> None:
+    async def _look(self, model: TableModel, ends_here: bool) -> None:
         app, session = self._app, model.connection.session
         if session is None or not await app.browser.fetch_later():
             return
         found = lazy_modules.module("ui.saves.goals")
-        self._told = found.keep_new_goals(session, model.people[0], app.preferences, app.browser.today())
+        if ends_here:
+            today = app.browser.today()
+            self._told = found.keep_new_goals(session, model.people[0], app.preferences, today, self._id)
+        else:
+            self._told = found.goals_reached_in(self._id, session.game.slug, app.preferences)
         if self._told:
             self.table.draw()
-            app.browser.say(_heading(), *[_(said) for said in self._told])
+            if ends_here:
+                app.browser.say(_heading(), *[_(said) for said in self._told])
 
 
 def _heading() -> str:

@@ -64,7 +64,9 @@ class Saving(Feature):
         fault = self._app.saves.fault
         if fault is not None:
             said = _saving_fault(fault.full, bool(page_context.full))
-            found.append(Banner(said, ((Command.EXPORT, _("Export this game")),), trouble=True, full=page_context.full))
+            found.append(
+                Banner(said, ((Command.EXPORT, _("Save the game as a file")),), trouble=True, full=page_context.full)
+            )
         if self._problem is not None and not self._tabs.holds:
             said = _damage_note(error_in_words(self._problem), self.connection.length)
             found.append(Banner(said, ((Command.CONTINUE, _("Continue from there")),), trouble=True))
@@ -237,8 +239,8 @@ def _saving_fault(full: bool, framed: bool) -> str:
     if framed:
         return _("Games can’t be saved in this frame. Open the full page to continue this game there and save it.")
     if full:
-        return _("Not saved, no room left: export this game, or delete others.")
-    return _("Not saved: export the game before you leave.")
+        return _("Not saved, no room left: save this game as a file, or delete others.")
+    return _("Not saved: save the game as a file before you leave.")
 
 
 def _damage_note(why: str, kept: int) -> str:

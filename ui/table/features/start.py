@@ -9,7 +9,7 @@ from ui.games.catalog import ui_of
 from ui.page.screen import App
 from ui.saves.preferences import TIPS
 from ui.table.feature import Feature
-from ui.table.start_view import start_sentences, start_title
+from ui.table.start_view import shortness, start_sentences, start_title
 
 if TYPE_CHECKING:
     from ui.table.screen import TableScreen
@@ -48,7 +48,8 @@ class Start(Feature):
         if model.opening and not self._is_spoken:
             self._is_spoken = True
             goal, basics = start_sentences(model.view())
-            self._app.browser.say(start_title(model.connection.game), *goal, *basics)
+            short = filter(None, (shortness(model.view()),))
+            self._app.browser.say(start_title(model.connection.game), *short, *goal, *basics)
 
     def after_reading(self) -> None:
         if self._is_due:
