@@ -17,7 +17,7 @@ SAID = "All cards of this run have one sign, so it scores 5 for each, no matter 
 UNDER = """
 () => {
   const tip = document.querySelector(".once").getBoundingClientRect();
-  return [".bar", ".others", ".prompt", ".own .hand"].filter((each) => {
+  return [".bar", ".others", ".board", ".prompt", ".own .hand"].filter((each) => {
     const { left, right, top, bottom } = document.querySelector(each).getBoundingClientRect();
     return tip.left < right && left < tip.right && tip.top < bottom - 1 && top + 1 < tip.bottom;
   });

@@ -110,6 +110,11 @@ def test_the_first_tales_are_sorted_out_by_tapping() -> None:
     mine, theirs = (tray.html or "" for tray in elements(html, "section.tray"))
     assert picks(mine) == ["4YK", "9MS"]
     assert picks(theirs) == ["2MK", "5YK"]
+    places = elements(shown(view), ".tray.up + .tray li")
+    left = elements(html, ".tray.up + .tray li")
+    assert len(left) == len(places) == 4, "cards that are left keep their places"
+    for before, after in zip(places, left, strict=True):
+        assert "gap" in (after.attributes.get("class") or "") or picks(before.html or "") == picks(after.html or "")
 
 
 def test_five_cards_are_split_by_tapping() -> None:
@@ -168,7 +173,8 @@ def test_a_tale_says_what_it_goes_on_with_and_how_long_it_is_heard() -> None:
     assert "next: Moons or Knots" in mine[0]
     assert "room for 1 more" in text_of(mine[0])
     assert "room for 8 more" in text_of(mine[1])
-    assert "gone" in text_of(theirs[1])
+    assert "gone, until a card counts 2 or more" in text_of(theirs[1]), "a higher card brings the audience back"
+    assert "needs 2+" in text_of(theirs[1])
     assert "room for" not in text_of(theirs[1])
 
 

@@ -162,6 +162,13 @@ def test_it_goes_with_the_next_thing_that_is_done() -> None:
     assert not browser.has(".once")
 
 
+def test_it_stays_while_a_card_is_picked_so_that_the_table_keeps_its_places() -> None:
+    browser = table()
+    assert meld(browser)
+    browser.send(Signal("click", pick=browser.picks()[0]))
+    assert explained(browser) == ONE_SIGN.said
+
+
 def test_it_never_lies_over_what_is_wrong() -> None:
     storage = FakeStorage()
     browser = table(storage)

@@ -119,7 +119,7 @@ def test_before_the_deal() -> None:
 def test_who_has_to_follow_may_also_play_fey_and_the_cards_say_so() -> None:
     state = played(troll_tricker(["F11", "F3 F5 B2 R9", ""], "FRN"), "play F11")
     html = shown(TROLL.view(state, 1))
-    assert prompt_of(html) == "Follow with Flame. FEY is free."
+    assert prompt_of(html) == "Follow with Flame. FEY is free: if it wins, 3 points."
     assert "follows" in card(html, "F3")
     assert bears(card(html, "F3")) == ["follow"]
     assert bears(card(html, "F5")) != ["follow"], "once for cards that lie side by side"
@@ -138,12 +138,20 @@ def test_what_is_asked_of_a_follower() -> None:
 
     stars = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10"
     assert asked("F11", f"{stars} F3") == "Follow with Flame."
-    assert asked("F11", f"{stars} B2") == "You have no Flame: play any card. Only FEY can win."
+    assert asked("F11", f"{stars} B2") == "You have no Flame: play any card. Only FEY can win: 3 points."
     assert asked("F11", f"{stars} R11") == "You have no Flame: play any card. It can’t win."
     assert asked("B11", f"{stars} B2") == "FEY was led: follow with Bone."
     assert asked("B11", f"{stars} R11") == "You have no Bone: play any card. It can’t win."
     html = shown(TROLL.view(played(troll_tricker(["F11", f"{stars} B2", ""], "FRN"), "play F11"), 1))
     assert not bears(html)
+
+
+def test_who_leads_hears_what_fey_costs_before_a_card_is_picked() -> None:
+    def asked(hand: str) -> str:
+        return prompt_of(shown(TROLL.view(troll_tricker([hand, "", ""], "FRN"), 0)))
+
+    assert asked("F11") == "You lead: play any card."
+    assert asked("F11 B2") == "You lead: play any card. A trick that FEY leads is worth only 1 point."
 
 
 def test_a_picked_card_says_what_comes_of_it_and_lights_its_sign() -> None:

@@ -261,7 +261,8 @@ class BardsTable(Table[BardsView]):
                 theirs = sentence(_("{who} {who:begin|begins} with", who=rival))
             # Until the choice is made, the rest belongs to no player.
             rest = theirs if exact(view.legal, state.picked) else _("The cards drawn")
-            return trays(state, tray(yours, picked, "up", state, takes=True), tray(rest, others, kind, state))
+            drawn = tray(yours, picked, "up", state, takes=True), tray(rest, others, kind, state)
+            return trays(state, *drawn, kind="sorting")
         if held := self.hand():
             return hand(held, state)
         if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
@@ -314,7 +315,10 @@ class BardsTable(Table[BardsView]):
             return self.prompt(self.explain("conclude", asked, _("conclude")))
         if "done" in view.legal:
             asked = _("All cards are played. You may still conclude a tale.")
-            return self.prompt(self.explain("conclude", asked, _("conclude")), self.answer(_("Done"), "done"))
+            return self.prompt(
+                self.explain("conclude", asked, _("conclude")),
+                self.answer(_("Done"), "done", first=len(view.legal) == 1),
+            )
         return self.prompt(self._play())
 
     def _play(self) -> Child:
@@ -358,7 +362,7 @@ class BardsTable(Table[BardsView]):
         symbols: list[Child] = [suit(letter) for letter in named] or [pgettext("of suits", "none"), ":"]
         suits = suits_named(named, "and") or pgettext("to be named", "no suit")
         label = ngettext("Name {suits}: {count} point", "Name {suits}: {count} points", points, suits=suits)
-        return self.answer([*symbols, f" {points}"], text, sentence(label))
+        return self.answer([*symbols, f" {points}"], text, sentence(label), first=bool(named))
 
     # The end of a tale
 

@@ -13,12 +13,15 @@ from engine.games.bards.views import BardsView
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
 from ui.components.grammar import join_words
-from ui.components.html import Child, Html, format_html, h
+from ui.components.html import Child, Html, format_html, h, join
 from ui.components.symbols import icon, speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.components.translation import _, ngettext, pgettext
 from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
+
+_HIGHEST = 10
+"""The count of a Crown: a tale of more cards has no audience."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,20 @@ class Tale:
     def row(self, view: BardsView) -> DiagramRow:
         """Return the tale with its worth, the suits that can follow, and how many more cards it can have."""
         if self.room < 0:
-            interest = _("the audience has gone")
+            interest = self._absence
         else:
             interest = _("room for {count} more", count=self.room) if self.room else _("room for no more")
         worth_told = _("now {points}", points=tale_worth(view, self.cards).points)
         told = join_with_commas(worth_told, interest, self.next)
         return DiagramRow(self.name, told, plain_cards(self.cards))
+
+    @property
+    def _absence(self) -> str:
+        """The rank that would bring the audience back, in words: that of a card as high as the tale is long then."""
+        length = len(self.cards) + 1
+        if length > _HIGHEST:
+            return _("the audience has gone")
+        return _("the audience has gone, until a card counts {rank} or more", rank=length)
 
     def _chain(self, state: TableUiState) -> Html:
         cards = join_words([card_label(code) for code in self.cards]) or pgettext("of a tale", "not begun")
@@ -91,7 +102,9 @@ class Tale:
         """Return the suits that the next card may have, and how many more cards the audience bears."""
         gone = self.room < 0
         if gone:
-            told = format_html(_("{audience_has} gone"), audience_has=speech_only(_("the audience has")))
+            length = len(self.cards) + 1
+            shown = _("needs {rank}+", rank=length) if length <= _HIGHEST else pgettext("of the audience", "gone")
+            told = join(h("span", {"aria-hidden": True}, shown), speech_only(self._absence))
         else:
             room = h("span", {"class": "word"}, _("room for"), " ")
             count = self.room or pgettext("of cards", "no")

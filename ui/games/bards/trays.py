@@ -27,15 +27,15 @@ def tray(heading: Child, cards: Sequence[Child], kind: str, state: TableUiState,
         h(
             "ul",
             {"class": "overlapping"},
-            [h("li", {"data-point": True}, each) for each in cards]
+            [h("li", {"data-point": True}, each) if each else h("li", {"class": "gap"}) for each in cards]
             or h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": _("no card")})),
         ),
     )
 
 
-def trays(state: TableUiState, *each: Child) -> Html:
+def trays(state: TableUiState, *each: Child, kind: str = "") -> Html:
     """Return trays side by side; arrow keys go through all their cards."""
-    return h("div", {"class": "trays", **state.part("hand"), "data-arrows": True}, each)
+    return h("div", {"class": f"trays {kind}".rstrip(), **state.part("hand"), "data-arrows": True}, each)
 
 
 def face_up(codes: Sequence[str], state: TableUiState) -> list[Html]:
@@ -43,14 +43,17 @@ def face_up(codes: Sequence[str], state: TableUiState) -> list[Html]:
     return [card(code, state=state) for code in codes]
 
 
-def sorted_out(codes: Sequence[str], legal: Sequence[str], state: TableUiState) -> tuple[list[Html], list[Html]]:
+def sorted_out(codes: Sequence[str], legal: Sequence[str], state: TableUiState) -> tuple[list[Html], list[Html | None]]:
     """Return the picked cards and the others, as buttons that a tap picks or puts back.
 
-    A card that can't join the picks is dimmed and stays where it is.
+    A card that can't join the picks is dimmed. Where a picked one lay is None: the others keep their places.
     """
-    groups: tuple[list[Html], list[Html]] = ([], [])
+    picked: list[Html] = []
+    others: list[Html | None] = []
     for token in tokens(codes):
         is_picked = token in state.picked
         possible = is_picked or bool(candidates(legal, (*state.picked, token)))
-        groups[not is_picked].append(card_button(text_of(token), token, is_picked, possible, state=state))
-    return groups
+        drawn = card_button(text_of(token), token, is_picked, possible, state=state)
+        others.append(None if is_picked else drawn)
+        picked += [drawn] * is_picked
+    return picked, others

@@ -115,7 +115,10 @@ def _basics(options: Options, seats: int) -> tuple[str, ...]:
         _("Tales are rows of cards, each sharing a suit with the one before. You can have two at a time."),
         _("Draw five cards and split them into two groups, one face up, one face down. The other player takes one."),
         _("Then both of you add your cards to your tales, and may conclude a tale to score it."),
-        _("Each suit symbol that is also on the card in the middle is a point. A pair scores 4, three of a rank 9."),
+        _(
+            "Each suit symbol that is also on the meme, the card in the middle, is a point. A pair scores 4, three of "
+            "a rank 9."
+        ),
         _("To be heard to its end, a tale of five cards needs a 5 or higher, one of six a 6."),
     )
 

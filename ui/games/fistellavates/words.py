@@ -170,9 +170,15 @@ def _goal(options: Options, seats: int) -> tuple[str, ...]:
 
 def _basics(options: Options, seats: int) -> tuple[str, ...]:
     return (
-        _("Cards have omens, which count against you until you have explained them in a bundle."),
-        _("Bundles explain three or more cards of one rank, or ranks in a row whose neighbours share a suit."),
-        _("Each turn, draw a card and secretly choose a plan: two suits beat one, three beat two, one beats three."),
+        _("The number on a card is its omens: points against you until a bundle explains it."),
+        _(
+            "The bundles before you explain three or more cards of one rank, or ranks in a row whose "
+            "neighbours share a suit."
+        ),
+        _(
+            "Each turn, draw a card, then secretly choose one as your plan. A plan of two suits beats one of one suit, "
+            "three beat two, and one beats three."
+        ),
         _("If your plan wins, swap cards between hand and bundles, and add cards that share a suit with the plan."),
         _("Then, with a finished bundle and three cards in hand at most, you may end the deal."),
     )

@@ -189,8 +189,11 @@ class GaspTable(Table[GaspView]):
         for text in view.legal:
             receiver, *taken = text.split()[1:]
             offers.setdefault(int(receiver), []).append(self._offer(int(receiver), "".join(taken), text))
+        # Where one gets a token in return stands first; nothing is the first choice only where it is the only one.
+        paid = {side for side, *taken in (text.split()[1:] for text in view.legal) if taken}
         answers = [
-            choices(_("{receiver}:", receiver=self._side(side)), exchanges) for side, exchanges in offers.items()
+            choices(_("{receiver}:", receiver=self._side(side)), exchanges)
+            for side, exchanges in sorted(offers.items(), key=lambda offer: str(offer[0]) not in paid)
         ]
         if not view.command or not view.command.suit:
             return self.prompt(None, answers)
@@ -205,7 +208,8 @@ class GaspTable(Table[GaspView]):
         name = self._side(receiver)
         if not letter:
             nothing = pgettext("in return for a token", "nothing")
-            return self.answer(nothing, text, _("Give it to {name} and take nothing", name=name))
+            label = _("Give it to {name} and take nothing", name=name)
+            return self.answer(nothing, text, label, first=len(self.view.legal) == 1)
         label = _("Give it to {name} and take a {token}", name=name, token=token_name(letter))
         return coin(letter, text, label, self.state)
 

@@ -126,7 +126,12 @@ def _goal(options: Options, seats: int) -> tuple[str, ...]:
 def _basics(options: Options, seats: int) -> tuple[str, ...]:
     follow = _("One player leads a card. Play a card that shares a suit with it, if you have one.")
     values = _("Crowns count 10. Aces count 1, but 11 if the Crown of their suit is in the same trick.")
-    spare = _("If you have enough of that suit, someone else gets the token, and you may get one that you need.")
+    each = int(options["tokens_each"])
+    spare = ngettext(
+        "If you already have {count:words} token of that suit, another player gets it. You may get one that you need.",
+        "If you already have {count:words} tokens of that suit, another player gets it. You may get one that you need.",
+        each,
+    )
     if options["partnership"] or seats == _DUEL:
         sums = _("Each side adds up its cards in each suit of that card. The higher sum wins a token of its suit.")
         return follow, sums, values, spare

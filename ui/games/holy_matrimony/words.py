@@ -72,16 +72,22 @@ def _goal(options: Options, seats: int) -> tuple[str, ...]:
 
 
 def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    fey = _("FEY is the sign in the middle: one or more of its cards bring you 5 points.")
+    if options["circle_each_round"]:
+        fey = _("FEY is the sign in the middle: its cards bring you 5 points. Each round has a new circle.")
     return (
-        _("Everybody secretly joins cards from their hand to the church card on the table."),
+        _(
+            "One card lies face up in the middle: the church card. All players secretly join cards from their hand "
+            "to it."
+        ),
         _("The numbers should make 21. You lose 1 for each point under it, and 3 for each point over."),
         _("Each card, the church card too, scores 4 in your sign, 3 in a sign beside it on the circle, then 2, and 1."),
-        _("FEY is the sign in the middle: one or more of its cards bring you 5 points."),
+        fey,
     )
 
 
 TEXT = GameText(
-    pitch=N_("Make 21, as in blackjack: secretly add cards to the one in the church."),
+    pitch=N_("Make 21, as in blackjack: secretly add cards to the one on the table."),
     credit=N_("Designed by Layman Kingsford."),
     goal=_goal,
     basics=_basics,

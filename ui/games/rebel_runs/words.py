@@ -87,10 +87,20 @@ def _goal(options: Options, seats: int) -> tuple[str, ...]:
 
 
 def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    match options["lay_off"]:
+        case "none":
+            turn = _("Draw a card, discard one, then lay down sets and runs if you like. No card can be added later.")
+        case "own":
+            turn = _("Draw a card, discard one, then lay down sets and runs, or add cards to yours, if you like.")
+        case _:
+            turn = _("Draw a card, discard one, then lay down sets and runs, or add cards to any of them, if you like.")
     return (
-        _("Draw a card, discard one, then lay down sets and runs if you like."),
-        _("A set is three or more cards of one number. A run is four or more numbers in a row."),
-        _("Each card is worth 4 in your own sign, 3 in a sign beside it on the circle, then 2, and 1."),
+        turn,
+        _("A set is three or more cards of one number. A run is four or more numbers in a row, even of mixed signs."),
+        _(
+            "Each card is worth 4 in your own sign, 3 in a sign beside it on the circle, then 2, and 1. Each hand has "
+            "a new circle."
+        ),
         _("FEY, the sign in the middle, is worth 2 and may stand for another number or another sign."),
         _("A player with no cards left ends the hand. The cards that you still hold are worth nothing."),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.decks.fey import CARD, SIGN, sign_of
 from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
 from engine.games.troll_tricker.state import HAND
-from engine.games.troll_tricker.tricks import can_take
+from engine.games.troll_tricker.tricks import FEY_LED, can_take, fey_worth
 from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
 from engine.mechanics.circle import read_sign
 from ui.components import circle as signs
@@ -182,20 +182,35 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
 
     def _question(self) -> str:
         view = self.view
-        if not view.lead:
-            return _("You lead: play any card.")
         has_fey = view.fey in [sign_of(code) for code in view.hand or ()]
+        if not view.lead:
+            if has_fey:
+                return _(
+                    "You lead: play any card. A trick that FEY leads is worth only {points}.",
+                    points=points_counted(FEY_LED),
+                )
+            return _("You lead: play any card.")
         led = sign_name(view.lead)
         if not view.must_follow:
             if has_fey:
-                return _("You have no {sign}: play any card. Only FEY can win.", sign=led)
+                return _(
+                    "You have no {sign}: play any card. Only FEY can win: {points}.", sign=led, points=self._fey_points
+                )
             return _("You have no {sign}: play any card. It can’t win.", sign=led)
         if view.lead == view.fey:
             return _("FEY was led: follow with {sign}.", sign=led)
         if has_fey:
             free = pgettext("of FEY", "free")
-            return _("Follow with {sign}. FEY is {free}.", sign=led, free=free)
+            return _(
+                "Follow with {sign}. FEY is {free}: if it wins, {points}.", sign=led, free=free, points=self._fey_points
+            )
         return _("Follow with {sign}.", sign=led)
+
+    @property
+    def _fey_points(self) -> str:
+        """The worth of a trick of another sign that FEY wins."""
+        view = self.view
+        return points_counted(fey_worth(view.seats, view.options["fey_points"] == "by-players"))
 
     def _asked_of(self, code: str) -> str:
         """Return the question whether to play this card, with its effect so far."""

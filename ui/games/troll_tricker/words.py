@@ -12,6 +12,7 @@ from engine.games.troll_tricker.events import (
     RoundEnded,
     TrickWon,
 )
+from engine.games.troll_tricker.tricks import fey_worth
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import points_counted, sign_name, story_name
@@ -61,11 +62,16 @@ def _goal(options: Options, seats: int) -> tuple[str, ...]:
 
 
 def _basics(options: Options, seats: int) -> tuple[str, ...]:
+    fey = fey_worth(seats, options["fey_points"] == "by-players")
+    none = _("Winning no trick at all brings points, too.")
+    if int(options["hands"]) > 1:
+        none = _("Winning no trick at all brings points, too. Each hand has a new circle.")
     return (
         _("A trick in your own sign brings you 4 points, one in a sign beside it on the circle 3, then 2, and 1."),
         _("One player leads a card. Play one of its sign or a FEY card. If you have none of its sign, play anything."),
         _("The highest card of the sign that was led wins. But FEY, the sign in the middle, beats all others."),
-        _("Winning no trick at all brings points, too."),
+        _("A trick that FEY wins is worth {points} to any player, but only 1 if FEY was led.", points=fey),
+        none,
     )
 
 

@@ -20,7 +20,8 @@ from ui.table.feature import Feature
 class Tips(Feature):
     """Shows tips at one table, each only once.
 
-    None is shown before someone plays here, or while there is something else to say or to do.
+    None is shown before someone plays here, or while there is something else to say or to do: only who is asked has the
+    time to read, and what others do would take its place before it was read, and leave it there again afterwards.
     """
 
     def __init__(self, app: App, slug: str, since: int) -> None:
@@ -34,13 +35,14 @@ class Tips(Feature):
         self._tip: Any = None
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
-        if above or self._tip is None or self.table.focus_fallback != "prompt":
+        if above or self._tip is None or not self._is_time:
             return ()
         more = page_context.rules(self._slug, said=pgettext("link", "More"), place=self._tip.anchor.lower())
         return (Banner(_(self._tip.said), ((Command.GOT_IT, _("Got it")),), more=more),)
 
     def notice(self, signal: Signal) -> None:
-        if signal.kind == "click" and self.table.focus_fallback == "prompt":
+        # A card that is picked is still thought about, and the table keeps its places.
+        if signal.kind == "click" and not signal.pick and self._is_time:
             self._tip = None
 
     def answer(self, signal: Signal) -> bool | None:
@@ -51,8 +53,7 @@ class Tips(Feature):
 
     def before_drawing(self) -> None:
         model = self.table.model
-        is_time = self.table.focus_fallback == "prompt" and not model.telling.goes_on
-        if is_time and self._tip is None and self._are_wanted:
+        if self._is_time and self._tip is None and self._are_wanted:
             events = [event for _, event in model.telling.history(model.viewer, self._since)]
             self._look_at(events, model.view())
 
@@ -80,6 +81,11 @@ class Tips(Feature):
             # Another tab may have told it meanwhile, but that is no harm.
             self._untold = tuple(each for each in self._untold if each is not self._tip)
             self._app.preferences.keep(TIPS, self._key(self._tip), True)
+
+    @property
+    def _is_time(self) -> bool:
+        """Whether a tip can be read in peace: the viewer is asked, and nothing lies over the table."""
+        return self.table.focus_fallback == "prompt" and self.table.model.is_choosing
 
     @property
     def _are_wanted(self) -> bool:
