@@ -1,6 +1,6 @@
 """`build.py deals`: whether deals of the day are played alike here, under Pyodide and in other browsers.
 
-tests/golden/deals.txt has the game, and a hash of all actions, of the first 120 dates, with the edition of the bots.
+tests/deals.txt has the game, and a hash of all actions, of the first 120 dates, with the edition of the bots.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ui.saves.dates import date_of
 if TYPE_CHECKING:
     from tools.engines.driver import Driver
 
-FILE = setup.ROOT / "tests/golden/deals.txt"
+FILE = setup.ROOT / "tests/deals.txt"
 SIX = 6
 """So many dates have a deal of each game."""
 

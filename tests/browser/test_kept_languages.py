@@ -89,7 +89,7 @@ def language(page: Page) -> str:
 
 def is_in_german(page: Page) -> bool:
     """Whether the lobby is in German; else it is in English, whole."""
-    assert page.locator("#games").inner_text() == {"de": "Spiele", "en": "Games"}[language(page)]
+    assert page.locator("#saved").inner_text() == {"de": "Deine Partien", "en": "Your games"}[language(page)]
     return language(page) == "de"
 
 

@@ -195,9 +195,10 @@ def test_the_alternative_text_can_be_written_and_goes_into_the_code(page: Page, 
 
 def test_pictures_are_saved(page: Page, server: StaticServer, tmp_path: Path) -> None:
     share(page, server.address + SHORT)
+    page.get_by_text("More formats").click()
     for kind, start in (("SVG", b"<svg "), ("PNG", b"\x89PNG")):
         with page.expect_download() as download:
-            page.get_by_role("button", name=f"Save as {kind}").click()
+            page.get_by_role("button", name=f"Picture ({kind})").click()
         assert download.value.suggested_filename.endswith(f".{kind.lower()}")
         file = tmp_path / kind
         download.value.save_as(file)
