@@ -34,7 +34,7 @@ from ui.games.kit.table import Table, cards_counted
 _EXCUSE = "0"
 _ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
 _BEST = 3
-"""The number of the winners' tales that are shown after a game."""
+"""How many of the winners' tales a result shows."""
 
 _UP, _DOWN = N_("Face up"), N_("Face down")
 _EXCUSE_MEME = N_("The Excuse: name a suit when you conclude.")
@@ -273,8 +273,7 @@ class BardsTable(Table[BardsView]):
         offer, state = self.view.offer, self.state
         if offer is None:
             return None
-        up: Child = _(_UP)
-        down: Child = _(_DOWN)
+        up, down = list[Child]([_(_UP), _(_DOWN)])
         if self.view.legal:
             these = ngettext("Take this card", "Take these {count:words}", offer.up_count)
             label = ngettext("Take this card, face up", "Take these {count:words}, face up", offer.up_count)
@@ -315,10 +314,8 @@ class BardsTable(Table[BardsView]):
             return self.prompt(self.explain("conclude", asked, _("conclude")))
         if "done" in view.legal:
             asked = _("All cards are played. You may still conclude a tale.")
-            return self.prompt(
-                self.explain("conclude", asked, _("conclude")),
-                self.answer(_("Done"), "done", first=len(view.legal) == 1),
-            )
+            done = self.answer(_("Done"), "done", first=len(view.legal) == 1)
+            return self.prompt(self.explain("conclude", asked, _("conclude")), done)
         return self.prompt(self._play())
 
     def _play(self) -> Child:
