@@ -58,4 +58,3 @@ def test_todays_deal_is_played_by_touch_without_a_network(
     look_narrowly(page)
     page.goto(server.address + "#/statistics")
     expect(page.locator("#goals")).to_be_visible()
-    look_narrowly(page)

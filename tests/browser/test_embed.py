@@ -151,7 +151,7 @@ def test_a_frame_that_is_not_pressed_is_light(page: Page, server: StaticServer) 
         before = len(server.log)
         page.goto(f"{server.address}embed.html{address}")
         page.wait_for_load_state("networkidle")
-        assert sum(each.bytes for each in server.log[before:] if not each.is_typeface) <= 60_000
+        assert sum(each.bytes for each in server.log[before:] if not each.is_typeface) <= 60_500
         check_axe(page)
         expect_no_sideways_scroll(page)
 

@@ -121,13 +121,13 @@ def more_formats() -> Html:
 
 def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False) -> Html:
     """Return a text with a button that copies it, and with its QR code where it is `scannable`."""
-    drawn, line = given.qr.get(id), "off" if rows == 1 else None
+    drawn = given.qr.get(id)
     copying: dict[str, Attribute] = {"data-item": id, "aria-label": _("Copy: {what}", what=label)}
     return h(
         "div",
         {"class": "copyable"},
         h("label", {"for": id}, label),
-        h("textarea", {"id": id, "readonly": True, "rows": rows, "wrap": line, **_VERBATIM}, content),
+        h("textarea", {"id": id, "readonly": True, "rows": rows, **_VERBATIM}, content),
         h(
             "p",
             {"class": "answers"},
