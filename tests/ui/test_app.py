@@ -396,9 +396,9 @@ def test_without_storage_the_game_goes_on_and_a_note_says_what_to_do(trouble):
     browser.app.begin(Record("gasp", ("you", "bot:random"), SHORT))
     browser.send(Signal("none"))
     browser.settle()
-    assert re.search("export (the|this) game", browser.text)
+    assert re.search("save (the|this) game as a file", browser.text)
     browser.play_on()
-    assert re.search("export (the|this) game", browser.text)
+    assert re.search("save (the|this) game as a file", browser.text)
     browser.do("export")
     assert Record.from_json(browser.files[0][1]).replay().state.turn is None
     browser.visit("#/")
