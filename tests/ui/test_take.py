@@ -61,7 +61,7 @@ def test_where_nothing_can_be_stored_it_is_played_all_the_same() -> None:
     storage.denied = True
     browser = played(FakeBrowser(f"#/take/{pack(moved())}", storage))
     assert browser.address().startswith("#/game/")
-    assert "Not saved: export" in browser.text
+    assert "Not saved: save" in browser.text
 
 
 def test_a_game_that_is_not_begun_begins_each_time() -> None:
