@@ -55,6 +55,7 @@ def test_todays_deal_is_played_by_touch_without_a_network(
     assert page.locator(".today").evaluate(HEIGHT) == height
     page.locator(".today a").tap()
     expect(page.locator("#day")).to_be_visible()
+    look_narrowly(page)
     page.goto(server.address + "#/statistics")
     expect(page.locator("#goals")).to_be_visible()
     look_narrowly(page)
