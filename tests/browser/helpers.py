@@ -5,7 +5,8 @@ import mimetypes
 import os
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Frame, 
 
 from engine import Record, Session
 from tests.browser import starts
+from tools.server import StaticServer
 from tools.setup import ROOT
 from ui.components.card import card_label
 from ui.saves.saves import id_of_key
@@ -196,6 +198,22 @@ def new_page(browser: Browser, troubles: Troubles, **options: object) -> Page:
     context = new_context(browser, **options)
     context.on("page", troubles.watch)
     return context.new_page()
+
+
+@contextmanager
+def devices(server: StaticServer, browser: Browser, *widths: int) -> Iterator[list[Page]]:
+    """Yield the pages of some people whose devices have windows of these widths, and whose bots don't wait.
+
+    It fails at the end if any of the pages had troubles.
+    """
+    troubles = Troubles(server.address)
+    pages = [new_page(browser, troubles, viewport={"width": width, "height": 640}) for width in widths]
+    for page in pages:
+        page.add_init_script(AT_ONCE)
+    yield pages
+    for page in pages:
+        page.context.close()
+    assert not troubles.unexpected(), troubles.unexpected()
 
 
 _HOLD = """

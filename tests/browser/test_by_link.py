@@ -10,12 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Record
 from tests.browser.helpers import (
-    AT_ONCE,
-    Troubles,
     check_axe,
     choose_file,
+    devices,
     expect_no_sideways_scroll,
-    new_page,
     open_ready,
     saves,
 )
@@ -37,14 +35,8 @@ DO = """
 @pytest.fixture
 def friends(server: StaticServer, browser: Browser) -> Iterator[tuple[Page, Page]]:
     """A page of each of two people, on devices of their own."""
-    troubles = Troubles(server.address)
-    pages = [new_page(browser, troubles, viewport={"width": 360, "height": 640}) for _ in "12"]
-    for page in pages:
-        page.add_init_script(AT_ONCE)
-    yield pages[0], pages[1]
-    for page in pages:
-        page.context.close()
-    assert not troubles.unexpected(), troubles.unexpected()
+    with devices(server, browser, 360, 360) as pages:
+        yield pages[0], pages[1]
 
 
 def link(page: Page) -> str:

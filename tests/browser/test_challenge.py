@@ -9,10 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from tests.browser.helpers import (
-    AT_ONCE,
-    Troubles,
+    devices,
     look_narrowly,
-    new_page,
     open_ready,
     open_saved,
     saves,
@@ -25,14 +23,8 @@ from tools.server import StaticServer
 @pytest.fixture
 def friends(server: StaticServer, browser: Browser) -> Iterator[tuple[Page, Page]]:
     """A page of each of two people, on devices of their own."""
-    troubles = Troubles(server.address)
-    pages = [new_page(browser, troubles, viewport={"width": width, "height": 640}) for width in (360, 1440)]
-    for page in pages:
-        page.add_init_script(AT_ONCE)
-    yield pages[0], pages[1]
-    for page in pages:
-        page.context.close()
-    assert not troubles.unexpected(), troubles.unexpected()
+    with devices(server, browser, 360, 1440) as pages:
+        yield pages[0], pages[1]
 
 
 def link_of(page: Page, name: str) -> str:

@@ -24,15 +24,19 @@ from ui.table.feature import Feature
 _LONGEST_COURSE = 40
 
 
+def today_of(app: App) -> int:
+    """Return the day where the person is; the first one of all if the browser's clock is of another century."""
+    return day_of(app.browser.today()) or 0
+
+
 def calendar_of(app: App) -> Html:
     """Return the streak and the calendar."""
-    return view.calendar(Diary(app.preferences).all_played(), day_of(app.browser.today()) or 0, streak_of(app))
+    return view.calendar(Diary(app.preferences).all_played(), today_of(app), streak_of(app))
 
 
 def streak_of(app: App) -> int:
     """Return on how many days in a row a deal was played here, up to today or yesterday."""
-    played, today = Diary(app.preferences).all_played(), day_of(app.browser.today()) or 0
-    return streak(played, today, app.browser.minutes_ahead())
+    return streak(Diary(app.preferences).all_played(), today_of(app), app.browser.minutes_ahead())
 
 
 class Sending:
@@ -69,10 +73,10 @@ class DayResult(Feature):
 
     def before_drawing(self) -> None:
         session = self.table.model.connection.session
-        played = self._diary.all_played().get(self._day)
-        if session is None or session.turn is not None or played is None:
+        if session is None or session.turn is not None:
             return
-        if played.id == self._id and not played.is_over:
+        played = self._diary.all_played().get(self._day)
+        if played is not None and played.id == self._id and not played.is_over:
             self._diary.keep(self._day, with_result(played, session))
 
     def outcome(self, page_context: PageContext) -> Html | None:

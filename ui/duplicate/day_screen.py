@@ -8,7 +8,7 @@ from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.duplicate import day_view as view
 from ui.duplicate.daily import deal_of
-from ui.duplicate.day_result import Sending, calendar_of
+from ui.duplicate.day_result import Sending, calendar_of, today_of
 from ui.duplicate.table import begin_shared
 from ui.page.error_screen import ErrorScreen
 from ui.page.layout import Banner, window_title
@@ -22,7 +22,7 @@ from ui.saves.saves import id_of_key
 
 def open_day(app: App, route: DayRoute) -> RoutedScreen:
     """Return the game of a day where it has been begun here, else its page."""
-    today = _today(app)
+    today = today_of(app)
     day = day_of(route.date) if route.date else today
     if day is None:
         return ErrorScreen(app, route, _("There is no such date."))
@@ -33,11 +33,6 @@ def open_day(app: App, route: DayRoute) -> RoutedScreen:
     if played is not None and _is_here(app, played.id):
         return app.saved_table(played.id)
     return DayScreen(app, route, day)
-
-
-def _today(app: App) -> int:
-    """Return the day where the person is; the first one of all if the browser's clock is of another century."""
-    return day_of(app.browser.today()) or 0
 
 
 def _is_here(app: App, id: str) -> bool:
@@ -67,7 +62,7 @@ class DayScreen(StaticScreen):
         if played is not None:
             said = view.begun_before()
         else:
-            said = view.past_deal() if self._day < _today(self._app) else view.first_counts()
+            said = view.past_deal() if self._day < today_of(self._app) else view.first_counts()
         notes.append(h("p", {}, said))
         return view.page(self._deal, self._day, notes, calendar_of(self._app), banners)
 
@@ -92,7 +87,7 @@ class DayScreen(StaticScreen):
 
     def _play(self) -> None:
         """Begin the deal, or continue the game that another tab has begun meanwhile."""
-        app, played, today = self._app, self._entry(), _today(self._app)
+        app, played, today = self._app, self._entry(), today_of(self._app)
         if played is None or not _is_here(app, played.id):
             counts = played is None and self._day == today
             id = begin_shared(app, self._deal)

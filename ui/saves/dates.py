@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from time import localtime
+from time import gmtime, localtime
 
 from ui.components.grammar import sentence
 from ui.components.translation import N_, _
@@ -14,7 +14,10 @@ _MONTHS = (
 )
 _DATE = re.compile(r"(20[0-9]{2})-([01][0-9])-([0-3][0-9])")
 _MARCH = 3
-_ERA, _FOUR_YEARS, _YEAR = 36524, 1461, 365
+_YEAR = 365
+_SECONDS = 24 * 60 * 60
+"""Seconds of a day."""
+
 _BEFORE_1970 = 719468
 """Days from the first of March of the year 0 to 1970."""
 
@@ -92,9 +95,5 @@ def _number(year: int, month: int, day: int) -> int:
 
 
 def _parts(day: int) -> tuple[int, int, int]:
-    """Return year, month and day of the month, for a day of this century."""
-    since = day + _BEFORE_1970 - 5 * (4 * _ERA + 1)  # The era that began in March 2000.
-    year = (since - since // (_FOUR_YEARS - 1) + since // _ERA) // _YEAR
-    of_year = since - (_YEAR * year + year // 4 - year // 100)
-    month = (5 * of_year + 2) // 153
-    return 2000 + year + (month >= 10), (month + 2) % 12 + 1, of_year - (153 * month + 2) // 5 + 1
+    """Return year, month and day of the month, for the number of a day."""
+    return gmtime(day * _SECONDS)[:3]
