@@ -231,6 +231,33 @@ def test_past_deals_can_be_played_and_do_not_count():
     assert "Your streak" not in browser.text
 
 
+def test_a_new_game_offers_its_lesson_and_a_practice_game_before_its_deal():
+    browser = at("2026-11-27")
+    browser.visit("#/today")
+    assert "You haven’t played Gasp! here yet." in browser.text
+    assert "Take the lesson" in browser.text
+    browser.do("practise")
+    browser.settle()
+    practice = Record.from_json(browser.save)
+    assert (practice.game, practice.undo, practice.duplicate) == ("gasp", True, "")
+    assert not Diary(browser.app.preferences).all_played()
+    play(browser)
+    browser.visit("#/today")
+    assert "You haven’t played" not in browser.text
+
+
+def test_the_signs_of_a_result_are_in_every_font_and_explained(finished):
+    browser = at("2026-11-26", copy_of(finished))
+    browser.visit("#/today")
+    browser.do("copy", "result-text")
+    browser.settle()
+    course = browser.copied[0].splitlines()[1].split()[0]
+    assert set(course) <= set("▲▽=")
+    for sign in "▲▽=":
+        assert f"{sign} " in browser.text
+    assert "version" not in browser.text
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [

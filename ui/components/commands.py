@@ -61,6 +61,7 @@ class Command(StrEnum):
     LESSON_SHOW = "lesson-show"
     LESSON_AGAIN = "lesson-again"
     PLAY_ON = "play-on"
+    PRACTISE = "practise"
 
     # With friends
     SIT = "sit"

@@ -88,7 +88,10 @@ def send_page(each: Sending, banners: tuple[Banner, ...]) -> Html:
             h(
                 "p",
                 {"class": "small"},
-                _("Your friend sees your game only after playing their own. It’s in the link, hidden but not locked."),
+                _(
+                    "Your friend sees your game after playing their own, but a reader who takes the link apart can see "
+                    "it before."
+                ),
             ),
         ),
         banners=banners,

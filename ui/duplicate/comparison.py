@@ -113,7 +113,7 @@ def notes(challenge: Challenge, mine: int) -> tuple[str, ...]:
         if result.undos
     ]
     if len({result.edition for result in challenge.results}) > 1:
-        told.append(_("Not all had bots of the same version, so bots may have played differently."))
+        told.append(_("The bots were changed between these games, so they may have played differently."))
     return tuple(told)
 
 

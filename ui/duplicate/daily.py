@@ -34,3 +34,8 @@ def deal_of(day: int) -> Record:
         seed=digest(_SEED + date.encode())[:16].hex(),
         duplicate=f"{KIND} {date} {VERSION}",
     )
+
+
+def practice_of(deal: Record) -> Record:
+    """Return a game like a deal, with other cards, against novices, and in which actions can be taken back."""
+    return Record(deal.game, (UNNAMED, *[bot("novice")] * (len(deal.seats) - 1)), deal.options)

@@ -7,7 +7,7 @@ from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.duplicate import day_view as view
-from ui.duplicate.daily import deal_of
+from ui.duplicate.daily import deal_of, practice_of
 from ui.duplicate.day_result import Sending, calendar_of, today_of
 from ui.duplicate.table import begin_shared
 from ui.page.error_screen import ErrorScreen
@@ -18,6 +18,7 @@ from ui.platform.browser import Signal
 from ui.saves.dates import day_of, in_words
 from ui.saves.diary import Diary, PlayedDeal
 from ui.saves.saves import id_of_key
+from ui.table.features.start import is_first
 
 
 def open_day(app: App, route: DayRoute) -> RoutedScreen:
@@ -64,7 +65,8 @@ class DayScreen(StaticScreen):
         else:
             said = view.past_deal() if self._day < today_of(self._app) else view.first_counts()
         notes.append(h("p", {}, said))
-        return view.page(self._deal, self._day, notes, calendar_of(self._app), banners)
+        is_new = played is None and is_first(self._app, self._deal.game)
+        return view.page(self._deal, self._day, notes, is_new, calendar_of(self._app), banners)
 
     def handle(self, signal: Signal) -> None:
         if self._sending.handle(signal):
@@ -72,6 +74,8 @@ class DayScreen(StaticScreen):
         match signal.kind, signal.do:
             case "click", Command.PLAY:
                 self._play()
+            case "click", Command.PRACTISE:
+                self._app.begin_chosen(practice_of(self._deal))
             case "storage", _ if id_of_key(signal.name) is not None:
                 # Another tab may have begun it.
                 self._app.reopen()

@@ -11,6 +11,7 @@ from ui.components.html import Child, Html, h, join
 from ui.components.translation import _, ngettext, pgettext
 from ui.embed.links import folder
 from ui.embed.snippets_view import CopyState, copy_field
+from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
@@ -23,8 +24,8 @@ WEEK = 7
 WEEKS = 5
 """How many weeks the calendar shows, the present one among them."""
 
-_SIGNS = {"w": "☀️", "o": "🌙", "n": "🌊"}
-"""The signs of a game’s course in a text: suits that every device shows."""
+_SIGNS = {"w": "▲", "o": "▽", "n": "="}
+"""The signs of a game’s course in a text: plain ones that every font has, unlike those of the calendar."""
 
 
 def heading() -> str:
@@ -32,8 +33,8 @@ def heading() -> str:
     return _("Deal of the day")
 
 
-def page(deal: Record, day: int, notes: Child, diary: Html, banners: tuple[Banner, ...]) -> Html:
-    """Return the page of a deal that isn't being played."""
+def page(deal: Record, day: int, notes: Child, is_new: bool, diary: Html, banners: tuple[Banner, ...]) -> Html:
+    """Return the page of a deal that isn't being played; `is_new`: no game of this kind was ever played here."""
     terms = _(
         "Everybody who plays this deal has the same cards, the same seat and the same bots. Nothing can be undone, and "
         "there are no hints."
@@ -47,10 +48,23 @@ def page(deal: Record, day: int, notes: Child, diary: Html, banners: tuple[Banne
             h("p", {}, _opponents(deal)),
             h("p", {}, terms),
             notes,
-            row_of_buttons(button(pgettext("button", "Play"), Command.PLAY, {"class": "button first", "id": "play"})),
+            h("p", {}, _("You haven’t played {game} here yet.", game=GAMES[deal.game].name)) if is_new else None,
+            row_of_buttons(
+                button(pgettext("button", "Play"), Command.PLAY, {"class": "button first", "id": "play"}),
+                _ways_to_learn(deal.game) if is_new else None,
+            ),
         ),
         diary,
         banners=banners,
+    )
+
+
+def _ways_to_learn(slug: str) -> Html:
+    """Return the ways to know a game before its deal of the day."""
+    lesson = {"class": "button", "href": routes.write(routes.LearnRoute(slug, routes.FIRST))}
+    return join(
+        h("a", lesson, _("Take the lesson")) if ui_of(slug).lessons else None,
+        button(_("A practice game first"), Command.PRACTISE),
     )
 
 
@@ -96,15 +110,13 @@ def streak_line(days: int) -> str:
 
 def outcome(day: int, played: PlayedDeal, buttons: Html, diary: Html) -> Html:
     """Return a finished deal's part of the result."""
-    edition = _("The bots were those of version {edition}.", edition=played.edition)
     return h(
         "section",
         {"aria-labelledby": "day"},
         h("h3", {"id": "day"}, _("Deal of the day, {date}", date=in_words(day))),
         h("p", {}, without_streak()) if not played.counts else None,
-        diary,
         buttons,
-        h("p", {"class": "small"}, edition),
+        diary,
     )
 
 
@@ -112,12 +124,24 @@ def send_buttons(text: str, link: str, given: CopyState, shares: bool) -> Html:
     """Return how to send a result."""
     return join(
         row_of_buttons(button(_("Send the result"), Command.SHARE_LINK, {"class": "button first"})) if shares else None,
-        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=5),
+        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=3),
+        h("p", {"class": "small"}, _signs()),
+    )
+
+
+def _signs() -> str:
+    """Return what the signs of a course mean."""
+    own, other, none = _SIGNS.values()
+    return _(
+        "In each part of the game: {own} you gained most, {other} another player did, {none} no one did.",
+        own=own,
+        other=other,
+        none=none,
     )
 
 
 def result_text(day: int, deal: Record, played: PlayedDeal) -> str:
-    """Return a result to send: the course of the scores in suits, and nothing of the cards."""
+    """Return a result to send: the course of the scores in signs, and nothing of the cards."""
     first = _("Suits & Signs, {date}: {game}", date=in_words(day), game=GAMES[deal.game].name)
     won = _("won {own} to {best}", own=played.own, best=played.best)
     lost = _("lost {own} to {best}", own=played.own, best=played.best)

@@ -180,7 +180,7 @@ def _source(each: ComposerPage) -> Html:
         "from",
         _("Which game?"),
         snippets_view.select(Command.SAVED, _("A game saved in this browser"), [("", none), *each.saved], each.source),
-        h("label", {"for": "pasted"}, _("Or paste a link to move a game, or the text of an exported file")),
+        h("label", {"for": "pasted"}, _("Or paste a link to move a game, or the text of a saved file")),
         h("textarea", {**paste, "spellcheck": "false"}, each.pasted),
         h(
             "p",

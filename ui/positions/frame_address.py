@@ -69,8 +69,7 @@ def refusals(name: str = "") -> dict[str, str]:
 
     def too_long(most: int) -> str:
         return _(
-            "This frame’s address is too long: “r” can have at most {most:,} characters. Export a longer game as a "
-            "file.",
+            "This frame’s address is too long: “r” can have at most {most:,} characters. Save a longer game as a file.",
             most=most,
         )
 
