@@ -35,6 +35,10 @@ def test_every_game_has_a_text_for_each_option_event_and_reason(slug):
         assert text.options[name].label
         if option.range is None and not isinstance(option.default, bool):
             assert set(text.options[name].values) == set(option.values or ())
+        for value in option.named_values():
+            shown = ("on" if value else "") if isinstance(value, bool) else str(value)
+            # A challenge says what differs from the usual game.
+            assert value == option.default or text.options[name].briefly(shown)
     assert text.pitch
     assert text.credit
 

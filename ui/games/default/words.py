@@ -70,7 +70,7 @@ def _option(option: Option) -> OptionText:
     what = called.lower()
     values = {value: label(str(value)) for value in option.values or ()}
     if isinstance(option.default, bool):
-        return OptionText(called, "", values, {"on": what})
+        return OptionText(called, "", values, {"": f"no {what}"} if option.default else {"on": what})
     return OptionText(called, "", values, {"#": f"{what}: #"} | {str(key): f"{what}: {key}" for key in values})
 
 
