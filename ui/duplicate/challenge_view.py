@@ -89,8 +89,8 @@ def send_page(each: Sending, banners: tuple[Banner, ...]) -> Html:
                 "p",
                 {"class": "small"},
                 _(
-                    "Your friend sees your game after playing their own, but a reader who takes the link apart can see "
-                    "it before."
+                    "Your friend sees your game only after playing their own. The link holds it, so a programmer could "
+                    "read it earlier."
                 ),
             ),
         ),
