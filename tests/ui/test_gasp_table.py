@@ -103,7 +103,7 @@ def test_a_follower_is_told_what_to_follow() -> None:
     view = GASP.view(state, 1)
     html = shown(view)
     assert "Follow with Waves or Leaves." in prompt_of(html)
-    assert "Leaves, declared" in text_of(html)
+    assert "Leaves, named by You" in text_of(html)
     desert, darkness = element(html, "button#hand-2SY"), element(html, "button#hand-9VY")
     assert desert.attributes["aria-disabled"] == "true"
     assert desert.attributes["data-pick"] == "2SY"

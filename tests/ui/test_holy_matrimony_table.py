@@ -93,9 +93,9 @@ def test_every_play_can_be_picked(seats, minimum) -> None:
 @pytest.mark.parametrize(
     ("picked", "told"),
     [
-        (("F7",), "Total 13, 8 under: −1 point"),
+        (("F7",), "Total 13, 8 under 21: −1 point"),
         (("F7", "R8"), "Total 21, exactly: 10 points"),
-        (("F7", "R8", "B1"), "Total 22, 1 over: 12 points"),
+        (("F7", "R8", "B1"), "Total 22, 1 over 21: 12 points"),
     ],
 )
 def test_the_running_total_is_what_the_engine_says(picked, told) -> None:

@@ -77,6 +77,20 @@ def test_somebody_who_is_stuck_is_shown_everything(slug: str, name: str) -> None
     assert lesson.steps[0].say in said(browser)
 
 
+@pytest.mark.parametrize(("slug", "name"), LESSONS)
+def test_where_something_is_asked_an_answer_looks_possible(slug: str, name: str) -> None:
+    """A card that isn't grey, neither because it can't be played nor because the step is about others, or a button."""
+    possible = ":is([data-act], [data-pick], [data-do]):not([aria-disabled=true], .hint)"
+    bright = f":is(.prompt, .hand, [data-lit]) {possible}, {possible}:not(.card), {possible}[data-lit]"
+    for at, step in enumerate(load(slug, name).steps):
+        browser = lesson_at(slug, name, at)
+        wait(browser)
+        if step.asks:
+            table = element(browser.html, "#table .felt")
+            assert table.css(bright), step.say
+        assert browser.has("#lesson-show") == step.asks
+
+
 def test_a_lesson_goes_on_where_it_was_left() -> None:
     browser = lesson_at("gasp", "first")
     browser.do("lesson-next")

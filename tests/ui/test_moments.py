@@ -220,7 +220,7 @@ def test_a_round_of_holy_matrimony_adds_up():
     assert "Round 1 is over" in said
     assert elements(browser.html, ".moment .church .card")
     points = [play.points for play in view.last_round.plays]
-    assert f" best: {signed(max(points))}. " in said
+    assert f" the most in this round: {signed(max(points))}. " in said
 
 
 def until_it_tells_of(slug, kind):

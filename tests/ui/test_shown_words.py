@@ -101,7 +101,8 @@ def drawn(ui: GameUI, session: Session, seat: int | None, rng: random.Random) ->
     """Yield the table as this seat sees it, as it picks, looking back, and what stands until it has been read."""
     slug, view = session.game.slug, session.view(seat)
     names = tuple("You" if who == seat else OTHERS[who] for who in range(view.seats))
-    events = tuple(event for _, event in session.history(seat))
+    history = list(session.history(seat))
+    events = tuple(event for _, event in history)
     state = TableUiState(names, events=events[-40:])
     yield ui.table(view, TableUiState(names, events=events[-40:], past=True))
     picked: tuple[str, ...] = ()
@@ -110,7 +111,8 @@ def drawn(ui: GameUI, session: Session, seat: int | None, rng: random.Random) ->
         yield html
         if choices := possible_picks(html):
             picked = toggle(view.legal, picked, rng.choice(choices))
-    ends = [at for at, event in enumerate(events) if ui.pauses_for(event, seat)]
+    # Of several in one action, the last tells of all.
+    ends = [*{action: at for at, (action, event) in enumerate(history) if ui.pauses_for(event, seat)}.values()]
     if ends:
         begin = ends[-2] + 1 if len(ends) > 1 else 0
         yield interstitials.panel(ui.interstitial(view, state, events[begin : ends[-1] + 1]), slug)

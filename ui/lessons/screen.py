@@ -68,7 +68,7 @@ class Coach(Feature):
         """The sentence that says how to leave a step without a task."""
         if self._progress.is_last:
             return _("This is the end of the lesson.")
-        return _("Tap “{next}”.", next=pgettext("button", "Next"))
+        return _("Press “{next}” to continue.", next=pgettext("button", "Next"))
 
     @property
     def busy(self) -> bool:

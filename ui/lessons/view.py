@@ -108,7 +108,7 @@ def _ways_on(progress: Progress, idle: bool, page_context: PageContext) -> list[
             found.append(h("a", {"class": "button", "href": routes.write(progress.next_lesson)}, _("Next lesson")))
         return [*found, page_context.lobby()]
     if progress.step.asks:
-        return [_button(Command.LESSON_SHOW, _("Do it for me"), idle=idle)]
+        return [] if idle else [_button(Command.LESSON_SHOW, _("Do it for me"))]
     return [_button(Command.LESSON_NEXT, pgettext("button", "Next"), first=True, idle=idle)]
 
 

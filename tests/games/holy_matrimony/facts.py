@@ -66,8 +66,8 @@ FACTS = Facts(
     explained_words={"fey", "harmonious-and-opposing", "church-card", "join", "total"},
     question_answers={
         "round church N6 play R8 F7 circle NFRWDST sign F": "It makes 21, exactly: 10 points to Flame.",
-        "round church W10 play T9 S5 circle NFRWDST sign F": "It makes 24, 3 over: −4 points to Flame.",
-        "round church S3 play circle NFRWDST sign F": "It makes 3, 18 under: −17 points to Flame.",
+        "round church W10 play T9 S5 circle NFRWDST sign F": "It makes 24, 3 over 21: −4 points to Flame.",
+        "round church S3 play circle NFRWDST sign F": "It makes 3, 18 under 21: −17 points to Flame.",
         "round church N6 play N6 circle NFRWDST sign F": "A card can be there only once.",
     },
     question_checks={"round": check_round},

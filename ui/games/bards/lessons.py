@@ -80,8 +80,8 @@ def _first(begin: type[LessonScript]) -> LessonScript:
         },
     )
     lesson.say(
-        "One card of a tale must have a rank as high as its number of cards, or the audience walks out. Your Market, "
-        "a 6, holds the audience for six cards. Beth’s Ace holds it for one card: itself.",
+        "A tale needs a high card: with six cards, it needs a 6 or higher, or it scores nothing. Then the audience has "
+        "gone. Your Market, a 6, is enough for six cards. Beth’s Ace is enough for one card: itself.",
         "tale0.1 tale1.1",
         covers=[3],
     ).claim("tale 3MV 5ML 6LK meme 9MS", interest=True).claim("tale 1L meme 9MS", interest=True, points=0).claim(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine import why_not
 from engine.decks.decktet import CARD, suits_of
-from engine.games.bards.events import CardPlayed, Concluded, GameEnded, GroupTaken, TalesBegun, WasSplit
+from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
 from engine.games.bards.tales import points_by_rank
 from engine.games.bards.views import BardsView, Offer
 from ui.components.card import backs, card
@@ -366,12 +366,12 @@ class BardsTable(Table[BardsView]):
     def interstitial(self, events: Events) -> Interstitial:
         """Return the tales concluded since the interstitial before, and their scores."""
         view, voices = self.view, self.voices
-        won = [event for event in events if isinstance(event, GameEnded)]
-        concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
+        told = [event for event in events if isinstance(event, Concluded)]
+        concluded = [event for event in told if view.over or event.seat != view.seat]
         body = [self._concluded_tale(event, events) for event in concluded]
         lines = sum(len(event.cards) + 1 for event in concluded)
-        if won:
-            return Interstitial(TEXT.tell(won[0], voices, view), body, lines)
+        if view.over:
+            return Interstitial("", body, lines)
         title = ngettext(
             "{who} {who:conclude|concludes} a tale",
             "{who} {who:conclude|concludes} {count:words} tales",

@@ -254,5 +254,5 @@ TEXT = GameText(
     },
     visible=(LaidOut, Tallied, GameEnded),
     private=(Dealt, Drew, PlanChosen),
-    pauses=(PlansRevealed, RoundEnded),
+    pauses=(PlansRevealed, RoundEnded, GameEnded),
 )

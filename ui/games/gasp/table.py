@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.decktet import CARD, letters, suits_of
-from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from engine.games.gasp.events import Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from engine.games.gasp.state import ROUND_LIMIT
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick, GaspView
@@ -22,7 +22,6 @@ from ui.components.symbols import named_suit, separate, speech_only, suit
 from ui.components.tokens import tokens
 from ui.components.translation import N_, _, pgettext
 from ui.components.trick import TrickSlot
-from ui.games.gasp.words import TEXT
 from ui.games.kit.diagram import Rows, join_with_commas
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import Table
@@ -118,7 +117,8 @@ class GaspTable(Table[GaspView]):
             leads = h("span", {}, self.leads()) if not view.over and view.turn != view.seat else None
             why = why_button("why-trick", "opener") if done and not self.state.past else None
             return separate(filter(None, (leads, why)), " ")
-        led = [_lead_suit(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
+        leader = self.voices.of(view.leader)
+        led = [_lead_suit(letter, leader if letter == cards[0].suit else None) for letter in suits_of(cards[0].card)]
         if view.variant == "standard":
             value = _("Winning so far: {value}", value=view.command.value) if view.command else ""
             best = h("span", {"data-outcome": True}, self.explain("winning-so-far", value, _("Winning so far")))
@@ -216,7 +216,7 @@ class GaspTable(Table[GaspView]):
     # The end of a round
 
     def interstitial(self, events: Events) -> Interstitial:
-        """Return all tokens and the tricks of the round; after the last round, its title names the winner."""
+        """Return all tokens and the tricks of the round."""
         view = self.view
         rows: list[Sequence[Child]] = []
         for event in events:
@@ -227,10 +227,7 @@ class GaspTable(Table[GaspView]):
                     rows.append((len(rows) + 1, self._party(event.side), [counted, " ", named], ""))
                 case TokenTaken() | TokenGiven() | TokenReturned() if rows:
                     rows[-1] = (*rows[-1][:3], self._token(event))
-        if won := [event for event in events if isinstance(event, GameEnded)]:
-            title = TEXT.tell(won[0], self.voices, view)
-        else:
-            title = _("Round {round} is over", round=latest_event(events, RoundEnded).round)
+        title = "" if view.over else _("Round {round} is over", round=latest_event(events, RoundEnded).round)
         heads = _("Trick"), _("Winner"), _("With"), self.term("token", _("Token"))
         tricks = h("details", {}, h("summary", {}, _("Tricks of this round")), scores("", heads, rows))
         return Interstitial(title, [self._standings(), tricks], len(view.sides) + 1 + len(rows))
@@ -269,6 +266,7 @@ def _sum(letter: str, value: int, best: bool) -> Html:
     return h("span", {"class": "chip first" if best else "chip"}, counted, mark)
 
 
-def _lead_suit(letter: str, declared: bool) -> Html:
-    mark = h("span", {"class": "word"}, ", " + _("declared")) if declared else None
-    return h("span", {"class": "chip first" if declared else "chip"}, named_suit(letter), mark)
+def _lead_suit(letter: str, leader: Party | None) -> Html:
+    """Return a suit of the card that was led; `leader` if they named it."""
+    mark = h("span", {"class": "word"}, ", " + _("named by {who:accusative}", who=leader)) if leader else None
+    return h("span", {"class": "chip first" if leader else "chip"}, named_suit(letter), mark)

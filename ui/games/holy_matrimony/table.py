@@ -22,7 +22,7 @@ from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import heading, separate, sign, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.translation import N_, _, negative, ngettext, pgettext
-from ui.games.holy_matrimony.words import distance, signed, sum_of
+from ui.games.holy_matrimony.words import distance, short_distance, signed, sum_of
 from ui.games.kit.circle import FeyTable
 from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas
 from ui.games.kit.interstitials import Events, Interstitial, latest_event
@@ -195,9 +195,9 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
     def _score_in_words(self, scored: Score) -> list[Child]:
         """Return the score that the cards would bring, and its sum."""
         away, points = distance(scored.total), points_counted(scored.points)
-        result = _("{total}, {distance}: {points}", total=scored.total, distance=away, points=points)
+        result = _("Total {total}, {distance}: {points}", total=scored.total, distance=away, points=points)
         told = self.explain("total", result, pgettext("21", "under"), pgettext("21", "over"))
-        total = element_saying("b", {}, speech_only(_("Total") + " "), told)
+        total = element_saying("b", {}, told)
         worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
         return separate([total, element_saying("span", {"class": "how"}, worth)], _(", that is "))
 
@@ -220,13 +220,13 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         shown = h("p", {"class": "church"}, named, card(church, None, self.badges((church,)).get(church)))
         # With many players, the best may be below the part of the table that a phone shows.
         first = self.voices.of(*(who for who, event in sorted(scored.items()) if event.points == best))
-        told = _("{who} {who:score|scores} best: {points}.", who=first, points=signed(best))
+        told = _("{who} {who:score|scores} the most in this round: {points}.", who=first, points=signed(best))
         title = _("Round {round} is over", round=latest_event(events, RoundEnded).round)
         return Interstitial(title, [shown, h("p", _OUTCOME, sentence(told)), table], 3 + view.seats)
 
     def _sum_row(self, event: Scored, best: int) -> Html:
         scored = [_share(small_card(code), worth) for code, worth in zip(event.cards, event.worths, strict=True)]
-        more = ((_("church"), event.church_worth), (_("FEY"), event.bonus), (distance(event.total), event.cost))
+        more = ((_("church"), event.church_worth), (_("FEY"), event.bonus), (short_distance(event.total), event.cost))
         parts = [*scored, *(_share(f"{said} ", points, _OUTCOME) for said, points in more if points)]
         return h(
             "tr",

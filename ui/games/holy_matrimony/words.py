@@ -46,9 +46,16 @@ def cards_named(codes: Sequence[str]) -> str:
 
 
 def distance(total: int) -> str:
-    """Return the distance of a total from 21: "2 under", "3 over", "exactly"."""
+    """Return the distance of a total from 21: "2 under 21", "3 over 21", "exactly"."""
     if total == GOAL:
         return pgettext("21", "exactly")
+    if total < GOAL:
+        return _("{count} under 21", count=GOAL - total)
+    return _("{count} over 21", count=total - GOAL)
+
+
+def short_distance(total: int) -> str:
+    """Return the distance of a total from 21 where there is little room: "2 under", "3 over"."""
     if total < GOAL:
         return _("{count} under", count=GOAL - total)
     return _("{count} over", count=total - GOAL)
@@ -128,5 +135,5 @@ TEXT = GameText(
     sections=(rounds(RoundBegan, RoundEnded),),
     visible=(CircleLaid, SignsGiven, Scored, GameEnded),
     private=(Dealt, CardsChosen, Refilled),
-    pauses=(RoundEnded,),
+    pauses=(RoundEnded, GameEnded),
 )

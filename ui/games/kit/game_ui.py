@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.core import OptionValue
 from ui.components.grammar import Voices
 from ui.components.hand import Hand
-from ui.components.html import Html
+from ui.components.html import Html, h
 from ui.components.prompt import Prompt
 from ui.components.table_state import TableUiState
 from ui.games.kit.diagram import Rows
@@ -83,8 +83,17 @@ class GameUI:
         return self.room(view, state).prompt_now()
 
     def interstitial(self, view: Any, state: TableUiState, events: Events) -> Interstitial:
-        """Return the result to read after the last of these events, which are all since the interstitial before."""
-        return self.room(view, state).interstitial(events)
+        """Return the result to read after the last of these events, which are all since the interstitial before.
+
+        At the end of the game its title is who has won, and why.
+        """
+        room = self.room(view, state)
+        found = room.interstitial(events)
+        if not view.over:
+            return found
+        how = h("p", {}, found.title) if found.title else None
+        won = self.text.tell(events[-1], room.voices, view)
+        return replace(found, title=won, body=[how, found.body], lines=found.lines + bool(how))
 
     def hand(self, view: Any, state: TableUiState) -> Hand | None:
         """Return the cards held there, None where they aren't shown."""

@@ -76,12 +76,13 @@ def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id:
 
 
 def offer(seen: SeenMeld, state: TableUiState, act: str, does: str, mark: str, gain: int | None = None) -> Html:
-    """Return a button that lays these cards down or adds one; `gain` is its score, if not the whole meld's."""
+    """Return a button that names a meld, and lays its cards down or adds one; `gain` is the score, if not its own."""
     gained = seen.points if gain is None else gain
     return h(
         "button",
         {"type": "button", "class": "button first offer", **state.act(act), "data-point": True},
         speech_only(does),
+        h("span", {"class": "mark", "aria-hidden": True}, sentence(seen.name)),
         _meld_cards(seen, state),
         h("b", {"class": "points", "aria-hidden": True}, f"+{gained}"),
         h("span", {"class": "mark", "aria-hidden": True}, mark) if mark else None,

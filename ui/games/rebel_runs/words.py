@@ -162,5 +162,5 @@ TEXT = GameText(
     },
     visible=(CircleLaid, SignsGiven, TurnedUp, DiscardTaken, Tallied, GameEnded),
     private=(Dealt, Drew),
-    pauses=(RoundEnded,),
+    pauses=(RoundEnded, GameEnded),
 )

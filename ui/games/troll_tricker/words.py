@@ -129,5 +129,5 @@ TEXT = GameText(
     own=(TrickWon,),
     visible=(CircleLaid, SignsGiven, BonusGained, GameEnded),
     private=(Dealt,),
-    pauses=(RoundEnded,),
+    pauses=(RoundEnded, GameEnded),
 )
