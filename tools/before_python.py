@@ -17,6 +17,7 @@ from ui.components.translation import ENGLISH, Catalog, _, speak
 from ui.embed import composer_view
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
+from ui.lobby.saved_rows import rows_to_copy
 from ui.lobby.setup_form import usual
 from ui.page import language
 from ui.saves.dates import days_to_copy
@@ -110,7 +111,7 @@ def parts() -> dict[str, Part]:
     days = json.dumps(days_to_copy(), ensure_ascii=False)
     return {
         "empty-table": Part(table.empty(), {"names": names}),
-        "save": Part(lobby.rows_to_copy(), {"rows": str(lobby.ROWS), "days": days}),
+        "save": Part(rows_to_copy(), {"rows": str(lobby.ROWS), "days": days}),
         **{f"setup-{slug}": set_up(slug) for slug in GAMES},
         LOBBY: Part(lobby.page()),
     }

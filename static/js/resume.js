@@ -89,7 +89,8 @@
       fold(going.querySelector("details"), rows.others, rows.others.length);
     }
     const newcomer = document.querySelector(".newcomer");
-    if (newcomer) newcomer.hidden = known || rows.any;
+    if (newcomer) newcomer.hidden = known.size > 0 || rows.any;
+    offer(document.querySelector(".next:has(+ *)"));
     const today = document.querySelector(".today [data-games]");
     if (today && !today.textContent.trim()) today.textContent = gameOfToday(today.dataset.games.split("|"));
     const saved = document.querySelector(".saved:has(> .small)");
@@ -101,15 +102,28 @@
     for (const each of saved.querySelectorAll("[data-do=export-all], .small")) each.hidden = false;
   }
 
+  // Shows the first game that hasn't been played, unless none has, which is the newcomer's, or one is in progress.
+  function offer(next) {
+    if (!next?.hidden || rows.first || !(known.size || rows.any)) return;
+    const games = next.dataset.games.split("|").map((game) => game.split("="));
+    const [slug, name] = games.find(([slug, name]) => !known.has(slug) && !rows.names.has(name)) ?? [];
+    if (!slug) return;
+    next.hidden = false;
+    const title = next.querySelector("h2");
+    title.textContent = title.dataset.said.replace("#", () => name);
+    next.querySelector("[data-item]").dataset.item = slug;
+  }
+
   // Returns the game whose deal all devices play on this date: ui/games/catalog.py has DAILY_GAMES.
   function gameOfToday(games) {
     const now = new Date();
     return games[Math.floor((now - now.getTimezoneOffset() * 60_000) / 86_400_000) % games.length];
   }
 
-  // Returns whether a game has been played here: something has been chosen for it.
+  // Returns the games that have been played here: something has been chosen for them.
   function played() {
-    return namesIn(SETUPS).length > 0 || namesIn(SETTINGS).some((name) => name.startsWith("last-"));
+    const before = namesIn(SETTINGS).filter((name) => name.startsWith("last-"));
+    return new Set([...namesIn(SETUPS), ...before.map((name) => name.slice("last-".length))]);
   }
 
   function namesIn(key) {
@@ -137,14 +151,25 @@
     }
     const [first, ...others] = going;
     const more = ids.length - going.length - earlier.length;
-    return { first, others, earlier, any: ids.length > 0, more };
+    const names = new Set([...going, ...earlier].map(gameOf));
+    return { first, others, earlier, names, any: ids.length > 0, more };
   }
 
   function fold(details, rows, count) {
     details.hidden = !count;
     const summary = details.querySelector("summary");
-    summary.textContent = summary.dataset.said.replace("#", count);
+    summary.textContent = summary.dataset.said.replace("#", count).replace("@", () => few(rows));
     details.querySelector("ul").append(...rows);
+  }
+
+  function gameOf(row) {
+    return row.querySelector("h3").textContent;
+  }
+
+  // Returns the names of the first two games.
+  function few(rows) {
+    const names = [...new Set(rows.map(gameOf))];
+    return names.slice(0, 2).join(", ") + (names.length > 2 ? " …" : "");
   }
 
   // Returns by their ids who plays in games, how far they are, and whether they are over, those played last first.
@@ -187,7 +212,7 @@
     // Their addresses end with the id.
     for (const link of links) link.href = link.getAttribute("href") + id;
     for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
-    const what = players ? `${name}, ${players}` : name;
+    const what = [name, players, dayOf(id)].filter(Boolean).join(", ");
     for (const control of made.querySelectorAll("[aria-label]")) {
       control.ariaLabel = control.ariaLabel.replace("NAME, PLAYERS", () => what);
     }
@@ -256,6 +281,10 @@
   // What can't be stays as usual; Python will say why.
   function fulfil(form, name, value) {
     const id = name === "seats" ? `seats-${value}` : name;
+    if (name === "others" && form.elements.others.querySelector(`[value=${CSS.escape(value)}]`)) {
+      form.elements.others.value = value;
+      fit(form, form.elements.others);
+    }
     const field = form.querySelector(`.counts #${CSS.escape(id)}, .options #${CSS.escape(id)}`);
     if (!field) return;
     if (field.type === "radio") field.checked = true;
@@ -289,10 +318,18 @@
     const options = [...form.querySelectorAll(".option")];
     for (const option of options) option.hidden = !(option.dataset.seats?.split(" ").includes(seats) ?? true);
     const briefs = options.filter(({ hidden }) => !hidden).map(briefly).filter(Boolean);
+    // Python alone knows the goal of other games than the usual one; its line stays.
+    const fields = [...form.querySelectorAll(".counts input, .option :is(input, select)")];
+    if (fields.some(isChanged)) form.querySelector("[role=status]").textContent = "\u00a0";
     const summary = form.querySelector(".options summary");
     if (!summary) return;
     const { said, alone: bare } = summary.dataset;
     summary.textContent = briefs.length ? said.replace("#", () => briefs.join(", ")) : bare;
+  }
+
+  function isChanged(field) {
+    if (field.type === "radio" || field.type === "checkbox") return field.checked !== field.defaultChecked;
+    return field.value !== (field.defaultValue ?? field.querySelector("[selected]").value);
   }
 
   function briefly(option) {

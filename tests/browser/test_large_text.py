@@ -23,6 +23,7 @@ from ui.games.catalog import GAME_UIS, ui_of
 from ui.games.kit.questions import QuestionKind
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
+from ui.lobby.saved_rows import SavedGame
 from ui.lobby.setup_form import usual
 from ui.page.layout import page as framed
 from ui.positions import diagram_html
@@ -233,7 +234,7 @@ def named(slug: str, names: tuple[str, ...] = LONG_NAMES) -> Iterator[Html]:
         Session.resume(replace(record, actions=record.actions[: middle.length]), Random(1)),
     ):
         yield diagram_html.html(position_now(session, 0).rows, position_now(session, 0).title)
-    yield lobby.page([lobby.SavedGame("a1", GAMES[slug].name, *about(session))])
+    yield lobby.page([SavedGame("a1", GAMES[slug].name, *about(session))])
 
 
 # Names in score sheets that are broken although they are short.

@@ -207,6 +207,8 @@ def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, serve
     filled = page.evaluate(FILLED)
     wait_ready(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert page.evaluate("changed") == []
+    # Only Python knows the goal as such options make it: its line was blank.
+    goal = page.locator("form > [role=status]").all_inner_texts() if "?" in address else []
+    assert page.evaluate("changed") == goal
     assert page.evaluate(FILLED) == filled
     assert page.evaluate("shifted") <= 0.02

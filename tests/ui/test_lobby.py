@@ -13,6 +13,7 @@ from ui.components.translation import Catalog, speak
 from ui.games.catalog import FIRST_GAME, GAME_UIS, ui_of
 from ui.lobby.view import duration
 from ui.platform.browser import Signal
+from ui.saves.preferences import LESSONS
 from ui.saves.saves import MOST_LATELY, MemoryStorage, Saves, SaveSummary, record_text
 
 SHORT = {"round_limit": 1}
@@ -82,11 +83,11 @@ def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_aw
         assert listed(browser, "#others") == [other]
         # It was known before the saves were read.
         assert "turn." in text_of(elements(browser.html, ".going > ul .save")[0])
-        assert "1 more in progress" in browser.text
+        assert "1 more: " in browser.text
         browser.settle()
         assert listed(browser, ".going > ul") == [last]
     sections = [each.attributes.get("class") for each in elements(browser.html, "main > section")]
-    assert sections == ["going", "panel newcomer", "panel today", "games", "saved"]
+    assert sections == ["going", "panel newcomer", "panel today next", "panel today", "games", "saved"]
 
 
 def test_a_newcomer_is_offered_one_game_until_one_has_been_played_or_saved():
@@ -103,6 +104,49 @@ def test_a_newcomer_is_offered_one_game_until_one_has_been_played_or_saved():
     storage = FakeStorage()
     storage.texts["suits-and-signs/game/a1"] = save
     assert FakeBrowser("#/", storage=storage).has(".newcomer[hidden]")
+
+
+def test_after_a_first_game_the_easiest_of_those_never_played_is_offered_until_none_is_left():
+    storage = FakeStorage()
+    offered = []
+    for _ in GAMES:
+        browser = FakeBrowser("#/", storage=storage)
+        if browser.has(".newcomer[hidden]"):
+            assert browser.has(".next:not([hidden])")
+            offered += values(browser.html, "#play-next", "data-item")
+        else:
+            assert browser.has(".next[hidden]")
+            offered.append(FIRST_GAME)
+        browser.do("quick", offered[-1])
+        assert Record.from_json(browser.save).game == offered[-1]
+        # Not while a game is in progress: that comes first.
+        assert FakeBrowser("#/", storage=storage).has(".next[hidden]")
+        browser.app.preferences.keep_last(Record.from_json(browser.save))
+        storage.remove(f"suits-and-signs/game/{browser.id}")
+    assert sorted(offered) == sorted(GAMES)
+    ease = [["easy", "medium", "hard"].index(ui_of(slug).learning) for slug in offered]
+    assert ease == sorted(ease)
+    assert FakeBrowser("#/", storage=storage).has(".next[hidden]")
+
+
+def test_the_lobby_counts_lessons_that_were_taken_to_their_ends():
+    browser = FakeBrowser("#/")
+    assert "lesson taken" not in browser.text
+    browser.app.preferences.keep(LESSONS, "gasp-first", "done")
+    browser.app.preferences.keep(LESSONS, "holy-matrimony-first", "4")
+    browser.app.draw()
+    assert text_of(element(browser.html, "[data-game=gasp] h3")) == "Gasp! ✓ 1 lesson taken"
+    assert browser.text.count("lesson taken") == 1
+
+
+def test_a_table_for_friends_is_set_up_with_friends_in_the_other_seats():
+    browser = FakeBrowser("#/")
+    links = values(browser.html, "#friends [href^='#/new/']", "href")
+    assert links == [f"#/new/{slug}?others=friend" for slug in GAMES]
+    for link in links:
+        browser.visit(link)
+        assert browser.has("#others option[value=friend][selected]")
+        assert "no option" not in browser.text
 
 
 def test_every_game_stands_under_one_mood():

@@ -9,8 +9,9 @@ from engine import GAMES, Game, Option, OptionsError, Record, Session, pack, unp
 from engine.record import pack_json
 from tests.ui.reading import elements, inside, text_of, values
 from ui.components.html import escape
+from ui.games.catalog import ui_of
 from ui.lobby import setup_view as page
-from ui.lobby.setup_form import change_form, form_from_wishes, problems, usual
+from ui.lobby.setup_form import FRIEND, change_form, form_from_wishes, problems, usual, without_friends
 from ui.positions.packed_view import pack_view, read_packed_view
 from ui.saves.saves import record_text
 from ui.saves.seats import players
@@ -30,6 +31,29 @@ def test_the_address_fills_it_in():
     assert not setup.notes
     assert len(setup.labels) == 4
     assert setup.engine_options == {"partnership": True, "tokens_each": 1, "round_limit": 7}
+
+
+def test_where_no_friends_can_join_no_seat_is_kept_for_one():
+    setup = form_from_wishes(GASP, {"others": FRIEND})
+    assert setup.seats_of(FRIEND)
+    alone = without_friends(setup)
+    assert alone.labels == usual(GASP).labels
+    assert not alone.notes
+    assert 'option value="friend"' not in str(page.page(alone, {}))
+
+
+def test_it_says_the_goal_as_the_options_make_it():
+    for game in GAMES.values():
+        for seats in game.seat_counts:
+            setup = form_from_wishes(game, {"seats": str(seats)})
+            goal = ui_of(game.slug).text.goal
+            assert goal is not None
+            said = " ".join(goal(game.validated_options(seats, setup.engine_options), seats))
+            assert text_of(elements(str(page.page(setup, {})), "form > [role=status]")[0]) == said
+    short = form_from_wishes(GASP, {"tokens_each": "1"})
+    assert "Be the first to have a token of each of the six suits." in str(page.page(short, {}))
+    wrong = change_form(usual(GASP), {"tokens_each": "x"})
+    assert text_of(elements(str(page.page(wrong, problems(wrong))), "form > [role=status]")[0]).strip() == ""
 
 
 def test_a_box_that_is_not_ticked_is_missing_from_the_form():

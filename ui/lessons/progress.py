@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ui.lessons.lesson import Lesson, Step, load
 from ui.page.routes import LearnRoute
-from ui.saves.preferences import LESSONS, Preferences
-
-_DONE = "done"
+from ui.saves.preferences import LESSON_DONE, LESSONS, Preferences
 
 
 class Progress:
@@ -47,7 +45,7 @@ class Progress:
 
     def finish(self) -> None:
         """Remember that the pupil has been through it all."""
-        self._keep(_DONE)
+        self._keep(LESSON_DONE)
 
     @property
     def _key(self) -> str:

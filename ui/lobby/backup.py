@@ -86,7 +86,7 @@ def read_backup(text: str) -> Backup:
         except ValueError:
             plain, missing = _salvage(text[:LONGEST])
     except ValueError:
-        raise RecordError(N_("the backup is incomplete or damaged: choose the file as it was exported")) from None
+        raise RecordError(N_("the backup is incomplete or damaged: choose the file as it was saved")) from None
     if not isinstance(plain, dict) or plain.get("backup") != FORMAT:
         raise RecordError(N_("the backup was made by a newer version of this site"))
     games, settings = plain.get("games"), plain.get("settings")

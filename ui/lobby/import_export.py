@@ -11,7 +11,7 @@ from ui.components.grammar import sentence
 from ui.components.refusal import error_in_words
 from ui.components.translation import _, ngettext
 from ui.lobby import backup
-from ui.lobby import view as page
+from ui.lobby.saved_rows import save_label
 from ui.lobby.screen import summarize_save
 from ui.page.layout import Banner
 from ui.page.screen import App
@@ -33,12 +33,12 @@ def import_file(app: App, name: str, content: str | None) -> Banner:
         if content is not None and len(content) <= LONGEST_SAVE:
             return Banner(_import_game(app, content))
         said = _(
-            "That file is too big to be a saved game. Games are exported as small files whose names end in {ending}.",
+            "That file is too big to be a saved game. Games are saved as small files whose names end in {ending}.",
             ending=GAME.ending,
         )
     except RecordError as error:
         said = _(
-            "“{file}” isn’t a saved game, so nothing was imported. Choose a file that was exported here. ({reason})",
+            "“{file}” isn’t a saved game, so nothing was imported. Choose a file that was saved here. ({reason})",
             file=isolated_text(name),
             reason=sentence(error_in_words(error)),
         )
@@ -56,7 +56,7 @@ def _import_game(app: App, content: str) -> str:
     session = Session.resume(record, app.rng)
     id = app.new_id()
     app.saves.write(id, record if waits_for_friends(record) else session.record)
-    what = page.save_label(summarize_save(id, content))
+    what = save_label(summarize_save(id, content))
     if session.problem is None:
         return _("Imported: {game}.", game=what)
     return ngettext(

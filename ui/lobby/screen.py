@@ -1,4 +1,4 @@
-"""The lobby while it is open: the list of saved games, deleting them, and importing and exporting files."""
+"""The lobby while it is open: the list of saved games, deleting them, and files of them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ui.components.grammar import sentence
 from ui.components.html import Html
 from ui.components.translation import _, ngettext
 from ui.lobby import view as page
+from ui.lobby.saved_rows import SavedGame
 from ui.lobby.setup_form import quick
 from ui.page.layout import SITE, Banner
 from ui.page.loading_screen import fetch_failure
@@ -24,7 +25,7 @@ from ui.saves import statistics
 from ui.saves.dates import begun_on, day_of
 from ui.saves.diary import Diary, streak
 from ui.saves.file_kinds import unread_file
-from ui.saves.preferences import SETUPS
+from ui.saves.preferences import SETUPS, lessons_taken
 from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
@@ -48,8 +49,8 @@ class LobbyScreen:
         self._rows = page.ROWS
         self._ids: list[str] = []
         self._texts: dict[str, str] = {}
-        self._summaries: dict[str, page.SavedGame] = {}
-        self._deleted: dict[str, tuple[str, page.SavedGame]] = {}
+        self._summaries: dict[str, SavedGame] = {}
+        self._deleted: dict[str, tuple[str, SavedGame]] = {}
         self._note: Banner | None = None
         self._open = self._reading = self._begun = False
         # Before the first drawing, which leaves the build's page as it is.
@@ -64,10 +65,17 @@ class LobbyScreen:
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        banners, known = (*trouble, *own, *banners), bool(self._app.preferences.entries_of(SETUPS))
-        forgets = self._app.browser.forgets()
+        app, preferences = self._app, self._app.preferences
         return page.page(
-            summaries, banners, self._app.offline, max(more, 0), self._app.settings, known, forgets, self._today()
+            summaries,
+            (*trouble, *own, *banners),
+            app.offline,
+            max(more, 0),
+            app.settings,
+            preferences.entries_of(SETUPS),
+            lessons_taken(preferences),
+            app.browser.forgets(),
+            self._today(),
         )
 
     def _today(self) -> page.Today | None:
@@ -75,8 +83,9 @@ class LobbyScreen:
         day = day_of(browser.today())
         if day is None:
             return None
-        done = day in entries and entries[day].is_over
-        return page.Today(day, done, streak(entries, day, browser.minutes_ahead()))
+        begun = entries.get(day)
+        done = begun is not None and begun.is_over
+        return page.Today(day, begun is not None, done, streak(entries, day, browser.minutes_ahead()))
 
     def open(self) -> None:
         self._open = True
@@ -129,7 +138,7 @@ class LobbyScreen:
         self._ids = saves.in_play_order([*stored, *self._deleted])
         known, now = saves.summaries(), self._app.browser.now()
         before, self._texts = self._texts, {}
-        rows: dict[str, page.SavedGame] = {}
+        rows: dict[str, SavedGame] = {}
         for id in self._ids[: self._rows]:
             if id in self._deleted:
                 rows[id] = self._deleted[id][1]
@@ -168,7 +177,7 @@ class LobbyScreen:
             self._app.draw()
         self._reading = False
 
-    def _summary(self, glance: page.SavedGame, stored: str) -> page.SavedGame:
+    def _summary(self, glance: SavedGame, stored: str) -> SavedGame:
         """Return the row of a save once it has been replayed, and keep it for the next time."""
         if not glance.readable:
             return glance
@@ -234,14 +243,14 @@ class LobbyScreen:
             self._list()
 
 
-def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> page.SavedGame:
+def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> SavedGame:
     """Return the row of a save that isn't replayed; `known` is the row known before."""
     try:
         record = Record.from_json(stored)
     except RecordError as error:
-        return _unreadable(page.SavedGame(id, _("A save that can’t be read")), error)
+        return _unreadable(SavedGame(id, _("A save that can’t be read")), error)
     name = GAMES[record.game].name if record.game in GAMES else record.game
-    return page.SavedGame(id, name, *known) if known else page.SavedGame(id, name, names(record))
+    return SavedGame(id, name, *known) if known else SavedGame(id, name, names(record))
 
 
 def _storage_fault(full: bool) -> str:
@@ -266,5 +275,5 @@ def _damage_note(kept: int) -> str:
     )
 
 
-def _unreadable(glance: page.SavedGame, error: Exception) -> page.SavedGame:
+def _unreadable(glance: SavedGame, error: Exception) -> SavedGame:
     return replace(glance, state=unreadable_save(error), readable=False)

@@ -152,6 +152,9 @@ def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
                 )
             )
     for name, wish in wishes.items():
+        if name == "others" and wish in setup.kinds:
+            setup = replace(setup, who=(PERSON, *[wish] * (len(setup.who) - 1)))
+            continue
         option = next((each for each in all_options(game) if each.name == name), None)
         if option is None:
             if name != "seats":
@@ -169,6 +172,12 @@ def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
         else:
             setup = replace(setup, options={**setup.options, name: text})
     return replace(setup, notes=tuple(notes))
+
+
+def without_friends(setup: Setup) -> Setup:
+    """Return the form where no one can play from another device; bots take the seats of friends elsewhere."""
+    alone = replace(setup, elsewhere=False)
+    return replace(alone, who=tuple(_one_of(alone.kinds, who, USUAL_LEVEL) for who in setup.who))
 
 
 def change_form(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:

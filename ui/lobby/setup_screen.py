@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import setup_view as page
-from ui.lobby.setup_form import DEVICE, FRIEND, Setup, change_form, problems
+from ui.lobby.setup_form import DEVICE, FRIEND, Setup, change_form, problems, without_friends
 from ui.page.layout import Banner
 from ui.page.routes import NewGameRoute
 from ui.page.screen import App, StaticScreen
@@ -21,7 +19,7 @@ class SetupScreen(StaticScreen):
     def __init__(self, app: App, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
         self._app = app
-        self._setup = replace(setup, elsewhere=not app.page_context().full)
+        self._setup = without_friends(setup) if app.page_context().full else setup
 
     def title(self) -> str:
         return page.title(self._setup)

@@ -76,6 +76,7 @@ def page(
         h(
             "form",
             {"class": "setup", "data-do": Command.SETUP, "novalidate": True, "autocomplete": "off"},
+            h("p", {"class": "small", "role": "status"}, _goal(setup, problems)),
             _counts(setup),
             _players(setup, problems),
             _options(setup, problems),
@@ -85,6 +86,14 @@ def page(
         tools=page_context.rules(game.slug, "tool"),
         page_context=page_context,
     )
+
+
+def _goal(setup: Setup, problems: Mapping[str, str]) -> str:
+    """Return how to win the game that is chosen; a blank line, which keeps its room, if that can't be said."""
+    goal, game = ui_of(setup.game.slug).text.goal, setup.game
+    if goal is None or any(option.name in problems for option in setup.shown_options):
+        return "\u00a0"
+    return " ".join(goal(game.validated_options(setup.seats, setup.engine_options), setup.seats))
 
 
 def _group(legend: str, fields: list[Html], name: str) -> Html:

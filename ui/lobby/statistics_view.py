@@ -11,7 +11,7 @@ from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.scores import scores
 from ui.components.translation import N_, _, ngettext
-from ui.lobby.view import replay_link
+from ui.lobby.saved_rows import replay_link
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.saves.dates import begun_on, day_of, in_full
@@ -43,14 +43,16 @@ def page(
     games: the oldest first. saved: the ids of those that can be replayed. reached: when goals were reached, by their
     games and keys. deleted: whether all were deleted just now. now: the milliseconds since 1970.
     """
-    do, label = (Command.UNDELETE, _("Undo")) if deleted else (Command.DELETE, _("Delete the statistics"))
+    undo = row_of_buttons(button(_("Undo"), Command.UNDELETE, {"id": Command.UNDELETE}))
+    delete = row_of_buttons(button(_("Delete the statistics"), Command.DELETE, {"id": Command.DELETE}))
     deletion = _("The statistics were deleted. Your saved games are still there.")
     none = deletion if deleted else _("No game has been finished here yet.")
     return framed(
         _("Statistics"),
-        h("p", {}, none) if not games else [_goals(games, reached), _results(games), _latest(games, saved, now)],
+        [_goals(games, reached), _results(games), _latest(games, saved, now)] if games else h("p", {}, none),
+        undo if deleted else None,
         h("p", {"class": "small"}, _explanation()),
-        row_of_buttons(button(label, do, {"id": do})) if games or deleted else None,
+        delete if games else None,
         banners=banners,
     )
 

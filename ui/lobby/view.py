@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine import GAMES
@@ -11,11 +10,12 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.card import spread
 from ui.components.commands import Command
 from ui.components.grammar import sentence
-from ui.components.html import Html, h, join
+from ui.components.html import Html, h
 from ui.components.translation import N_, _, in_english, ngettext, pgettext
 from ui.games.catalog import DAILY_GAMES, FIRST_GAME, ui_of
 from ui.games.kit.game_ui import GameUI
-from ui.lobby.setup_form import seats_allowed
+from ui.lobby.saved_rows import SavedGame, folded_rows, link, row
+from ui.lobby.setup_form import FRIEND, seats_allowed
 from ui.page import routes
 from ui.page.language import switch
 from ui.page.layout import SITE, Banner
@@ -39,38 +39,14 @@ _MOODS = {
 """The headings under which games stand, in this order, by `GameUI.mood`."""
 
 _LEARNED = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
-"""How hard games are to learn, by `GameUI.learning`."""
-
-
-@dataclass(frozen=True)
-class SavedGame:
-    """A saved game in the list.
-
-    name: the game's. players: their names. state: how far it is, or its fault, "" if that isn't known yet. day: when it
-    was begun, "" if that isn't known. read: whether the save has just been read, so that this is certain. deleted:
-    whether it is gone, and can be brought back.
-    """
-
-    id: str
-    name: str
-    players: str = ""
-    state: str = ""
-    over: bool = False
-    day: str = ""
-    readable: bool = True
-    read: bool = True
-    deleted: bool = False
-
-    @property
-    def is_in_progress(self) -> bool:
-        """Whether it is in progress, as far as is known."""
-        return self.readable and not self.over
+"""How hard games are to learn, by `GameUI.learning`, the easiest first."""
 
 
 class Today(NamedTuple):
-    """The deal of the day: the number of the day, whether it has been played here, and for how many days in a row."""
+    """The deal of the day: the day's number, whether it was begun here, and is over, and the days in a row."""
 
     day: int
+    begun: bool
     done: bool
     streak: int
 
@@ -81,22 +57,28 @@ def page(
     offline: bool = False,
     more: int = 0,
     settings: Mapping[str, str] = USUAL,
-    known: bool = False,
+    played: Collection[str] = (),
+    lessons: Mapping[str, int] | None = None,
     forgets: bool = False,
     today: Today | None = None,
 ) -> Html:
-    """Return the lobby; `more` is how many saved games aren't listed, `known` whether a game has been played here.
+    """Return the lobby; `more` is how many saved games aren't listed, `played` has the slugs of games played here.
 
-    forgets: whether the browser deletes saved games after a week without a visit.
+    lessons: how many have been taken here, by the game's slug. forgets: whether the browser deletes saved games after a
+    week without a visit.
     The build renders it without arguments, before anything saved is known.
     """
-    new_here = not (saved or more or known)
+    new_here = not (saved or more or played)
+    known = {*played, *(slug for slug in GAMES if GAMES[slug].name in {each.name for each in saved})}
+    going = [each for each in saved if each.is_in_progress]
     return framed(
         SITE,
-        _games_in_progress([each for each in saved if each.is_in_progress]),
+        _games_in_progress(going),
         _first_game(new_here),
+        _next_game(None if new_here or going else next((slug for slug in _by_ease() if slug not in known), None)),
         _today(today),
-        _games(),
+        _friends(),
+        _games(lessons or {}),
         _saved_games([each for each in saved if not each.is_in_progress], more, bool(saved), forgets),
         banners=banners,
         tools=[h("p", {"class": "tagline"}, _tagline()), opener(), panel(settings)],
@@ -143,17 +125,65 @@ def _first_game(new_here: bool) -> Html:
     )
 
 
+def _by_ease() -> list[str]:
+    """Return all games in the order in which to get to know them: the easiest first, of those the shortest."""
+    ease = [*_LEARNED, ""]
+
+    def place(slug: str) -> tuple[bool, int, int]:
+        ui = ui_of(slug)
+        return slug != FIRST_GAME, ease.index(ui.learning), ui.quick.minutes or ui.minutes
+
+    return sorted(GAMES, key=place)
+
+
+def _next_game(slug: str | None) -> Html:
+    """Return a game to get to know next, hidden for None, as while one is in progress.
+
+    static/js/resume.js chooses it before the page is painted.
+    """
+    order = "|".join(f"{each}={GAMES[each].name}" for each in _by_ease())
+    title = N_("Try next: {game}")
+    play = {"class": "button first", "id": "play-next", "data-item": slug or "", "aria-describedby": "next"}
+    return h(
+        "section",
+        {"class": "panel today next", "aria-labelledby": "next", "hidden": slug is None, "data-games": order},
+        h("h2", {"id": "next", "data-said": _(title, game="#")}, _(title, game=GAMES[slug].name) if slug else "#"),
+        h("p", {"class": "small"}, _("The easiest of those you haven’t played.")),
+        row_of_buttons(button(pgettext("button", "Play"), Command.QUICK, play)),
+    )
+
+
+def _friends() -> Html:
+    """Return the way to a table for friends: the set-up form of a game, with friends in the other seats."""
+
+    def set_up(slug: str) -> Html:
+        address = routes.write(routes.NewGameRoute(slug, {"others": FRIEND}))
+        return h("a", {"class": "button", "href": address}, GAMES[slug].name)
+
+    return h(
+        "details",
+        {"id": "friends", "class": "folded"},
+        h("summary", {}, _("Play with friends")),
+        h("p", {}, _("Choose a game. Then you set up who plays, and send your friends a link.")),
+        row_of_buttons(*map(set_up, GAMES)),
+        row_of_buttons(
+            h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table"))
+        ),
+    )
+
+
 def _today(today: Today | None) -> Html:
     """Return the deal of the day, in one line; static/js/resume.js writes the game there before the page is painted."""
-    games, done = [GAMES[slug].name for slug in DAILY_GAMES], today is not None and today.done
-    link = {"class": "button first", "href": routes.write(routes.DayRoute()), "aria-describedby": "today"}
+    games = [GAMES[slug].name for slug in DAILY_GAMES]
+    begun = _("Result") if today and today.done else _("Continue") if today and today.begun else ""
+    day = {"class": "button first", "href": routes.write(routes.DayRoute()), "aria-describedby": "today"}
     told = _about_today(today) if today else " "
     return h(
         "section",
         {"class": "panel today", "aria-labelledby": "today"},
         h("h2", {"id": "today"}, _("Deal of the day")),
         h("p", {"class": "small", "data-games": "|".join(games)}, told),
-        row_of_buttons(h("a", link, _("Result") if done else pgettext("button", "Play"))),
+        row_of_buttons(h("a", day, begun or pgettext("button", "Play"))),
     )
 
 
@@ -163,27 +193,27 @@ def _about_today(today: Today) -> str:
     return _("{game} · streak: {days}", game=game, days=today.streak) if today.streak else game
 
 
-def _games() -> Html:
+def _games(lessons: Mapping[str, int]) -> Html:
     """Return all games, each under the mood that it fits best."""
     moods = {mood: [slug for slug in GAMES if ui_of(slug).mood == mood] for mood in _MOODS}
     return h(
         "section",
         {"class": "games", "aria-label": _("Games")},
-        [_group(mood, slugs) for mood, slugs in moods.items() if slugs],
+        [_group(mood, slugs, lessons) for mood, slugs in moods.items() if slugs],
     )
 
 
-def _group(mood: str, slugs: Sequence[str]) -> Html:
+def _group(mood: str, slugs: Sequence[str], lessons: Mapping[str, int]) -> Html:
     return h(
         "section",
         {"aria-labelledby": f"games-{mood}"},
         h("h2", {"id": f"games-{mood}"}, _(_MOODS[mood])),
-        h("ul", {"class": "plain"}, map(_game, slugs)),
+        h("ul", {"class": "plain"}, [_game(slug, lessons.get(slug, 0)) for slug in slugs]),
     )
 
 
-def _game(slug: str) -> Html:
-    """Return a game in a few lines, with a button that begins it at once."""
+def _game(slug: str, taken: int) -> Html:
+    """Return a game in a few lines, with a button that begins it at once, and how many of its lessons were taken."""
     game, ui = GAMES[slug], ui_of(slug)
     set_up, rules = routes.write(routes.NewGameRoute(slug)), f"rules/{slug}.html"
     play = {
@@ -196,21 +226,20 @@ def _game(slug: str) -> Html:
         "li",
         {"class": "panel game", "data-game": slug},
         spread(ui.cards),
-        h("h3", {}, game.name),
+        h("h3", {}, game.name, h("span", {"class": "small"}, " ✓ ", _lessons(taken)) if taken else None),
         h("p", {}, _(ui.text.pitch)),
         h("p", {"class": "small"}, " · ".join(_facts(game.seat_counts, ui))),
         row_of_buttons(
             button(pgettext("button", "Play"), Command.QUICK, play),
             _learn(slug) if ui.lessons else None,
-            _link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
-            _link(rules, _("Rules"), rules_of(game.name), **in_english("hreflang")),
+            link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
+            link(rules, _("Rules"), rules_of(game.name), **in_english("hreflang")),
         ),
     )
 
 
-def _link(address: str, label: str, in_full: str, **more: str) -> Html:
-    """Return a link that looks like a button; `in_full` says where it leads to those who hear only the link."""
-    return h("a", {"class": "button", "href": address, "aria-label": in_full, **more}, label)
+def _lessons(taken: int) -> str:
+    return ngettext("{count} lesson taken", "{count} lessons taken", taken)
 
 
 def rules_of(game: str) -> str:
@@ -221,7 +250,7 @@ def rules_of(game: str) -> str:
 def _learn(slug: str) -> Html:
     """Return the link to a game's first lesson."""
     address = routes.write(routes.LearnRoute(slug, routes.FIRST))
-    return _link(address, pgettext("button", "Learn"), _("Learn to play {game}", game=GAMES[slug].name))
+    return link(address, pgettext("button", "Learn"), _("Learn to play {game}", game=GAMES[slug].name))
 
 
 def _facts(seat_counts: Sequence[int], ui: GameUI) -> Iterator[str]:
@@ -257,18 +286,24 @@ def _games_in_progress(saved: Sequence[SavedGame]) -> Html:
     Like all lists here, static/js/resume.js fills it in before Python has started, so no part of it is ever missing
     from the page: an empty one is hidden.
     """
-    first, others = [_row(each) for each in saved[:1]], [_row(each) for each in saved[1:]]
+    first, others = [row(each) for each in saved[:1]], [row(each) for each in saved[1:]]
     return h(
         "section",
         {"class": "going", "aria-labelledby": "going", "hidden": not saved},
         h("h2", {"id": "going"}, _("In progress")),
         h("ul", {"class": "plain"}, first),
-        _folded_rows("others", N_("{count} more in progress"), len(others), others),
+        folded_rows("others", N_("{count} more: {games}"), len(others), others, games=_few(saved[1:])),
     )
 
 
+def _few(saved: Sequence[SavedGame]) -> str:
+    """Return the names of the first two games."""
+    names = [*dict.fromkeys(each.name for each in saved)]
+    return ", ".join(names[:2]) + (" …" if len(names) > 2 else "")
+
+
 def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets: bool) -> Html:
-    listing = [_row(each) for each in saved]
+    listing = [row(each) for each in saved]
     show_more = _("Show more ({count})", count=more)
     opener = h("p", {}, button(show_more, Command.MORE))
     field = {"type": "file", "id": "import", "class": "unseen", "accept": ACCEPTED, "data-do": Command.IMPORT}
@@ -278,12 +313,11 @@ def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool, forgets
         h("h2", {"id": "saved", "tabindex": "-1"}, _("Your games")),
         h("p", {"hidden": any_saved}, _("Every game you start is saved in this browser.")),
         h("p", {}, _forgets()) if any_saved and forgets else None,
-        _folded_rows("earlier", N_("Earlier games ({count})"), len(listing) + more, listing, opener if more else None),
+        folded_rows("earlier", N_("Earlier games ({count})"), len(listing) + more, listing, opener if more else None),
         row_of_buttons(
             h("a", {"class": "button", "href": routes.write(routes.StatisticsRoute())}, _("Statistics")),
             button(_("Back up all games"), Command.EXPORT_ALL, {"hidden": not any_saved}),
             h("label", {"class": "button file"}, _("Import from a file"), h("input", field)),
-            h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table")),
         ),
         h("p", {"class": "small", "hidden": not any_saved}, file_warning()),
     )
@@ -295,72 +329,3 @@ def _forgets() -> str:
         "them. Or install this page as an app, whose games stay: add it to the Home Screen with the Share menu, or on "
         "a Mac to the Dock with the File menu, open it there, and import your backup."
     )
-
-
-def _folded_rows(id: str, title: str, count: int, rows: list[Html], more: Html | None = None) -> Html:
-    """Return rows folded away; their `title`, a message, is in an attribute, too, with "#" for the number."""
-    return h(
-        "details",
-        {"id": id, "class": "folded", "hidden": not count},
-        h("summary", {"data-said": _(title, count="#")}, _(title, count=count)),
-        h("ul", {"class": "plain"}, rows),
-        more,
-    )
-
-
-def save_label(saved: SavedGame) -> str:
-    """Return the name of a saved game among others."""
-    return f"{saved.name}, {saved.players}" if saved.players else saved.name
-
-
-def _row(saved: SavedGame) -> Html:
-    """Return the row of a saved game; once it is deleted, it keeps its size, and offers *Undo* where the finger is."""
-    name, gone = save_label(saved), saved.deleted
-    label = _("View") if saved.over else _("Continue")
-    in_full = _("View: {game}", game=name) if saved.over else _("Continue: {game}", game=name)
-    address = routes.write(routes.TableRoute(saved.id))
-    about = {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": in_full}
-    item = {"data-item": saved.id}
-    export = button(_("Save as a file"), Command.EXPORT, {**item, "aria-label": _("Save as a file: {game}", game=name)})
-    said = (_("Deleted") if gone else "", saved.day, saved.state or _("Reading the file …"))
-    return h(
-        "li",
-        {"class": "panel save", "id": f"deleted-{saved.id}" if gone else f"save-{saved.id}"},
-        h("h3", {}, saved.name),
-        h("p", {}, saved.players) if saved.players else None,
-        h("p", {"class": "small"}, " · ".join(filter(None, said))),
-        row_of_buttons(
-            (_place_of("button first", label) if gone else h("a", about, label)) if saved.readable else None,
-            (_place_of("button", _replay()) if gone else replay_link(saved.id, name)) if saved.over else None,
-            _place_of("button", _("Save as a file")) if gone else export,
-            _undo(saved.id, name) if gone else _deletion(saved.id, name),
-        ),
-    )
-
-
-def _place_of(kind: str, label: str) -> Html:
-    """Return the place of a button that a deleted game no longer has: what follows mustn't slide under the finger."""
-    return h("span", {"class": f"{kind} away"}, label)
-
-
-def _deletion(id: str, name: str) -> Html:
-    return button(_("Delete"), Command.DELETE, {"data-item": id, "aria-label": _("Delete: {game}", game=name)})
-
-
-def _undo(id: str, name: str) -> Html:
-    label = _("Deleted: {game}. Undo", game=name)
-    return button(_("Undo"), Command.UNDELETE, {"id": f"undelete-{id}", "data-item": id, "aria-label": label})
-
-
-def _replay() -> str:
-    return pgettext("button", "Replay")
-
-
-def replay_link(id: str, name: str) -> Html:
-    """Return the link to the replay of a finished game."""
-    return _link(routes.write(routes.ReplayRoute(id)), _replay(), _("Replay: {game}", game=name))
-
-
-def rows_to_copy() -> Html:
-    """Return the rows of a game called NAME, in progress and over, by which static/js/resume.js lists saved games."""
-    return join(*(_row(SavedGame("", "NAME", "PLAYERS", over=over)) for over in (False, True)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
@@ -57,6 +58,9 @@ SEATS = Concern("suits-and-signs/seats", "seat-", 8)
 
 DAYS = Concern("suits-and-signs/days", "day-", 1000)
 """The deals of the day that were begun here, by their dates; static/js/resume.js reads them, too."""
+
+LESSON_DONE = "done"
+"""The entry of a lesson that has been taken to its end; before, it is the number of a step."""
 
 _SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
 _SEAT_NAME = 16
@@ -150,6 +154,12 @@ class Preferences:
                 kept[name] = value
                 room -= size
         self._storage.set(concern.key, printable(compact_json(dict(reversed(kept.items())))))
+
+
+def lessons_taken(preferences: Preferences) -> Counter[str]:
+    """Return how many lessons have been taken here, by the slugs of their games."""
+    entries = preferences.entries_of(LESSONS)
+    return Counter(name.rpartition("-")[0] for name, at in entries.items() if at == LESSON_DONE)
 
 
 def read_entries(plain: Any) -> dict[str, Value]:
