@@ -24,8 +24,13 @@ _RESULT = "#result"
 _ASKED = f"""
 if (document.querySelector("#go-on")) return "#go-on";
 if (document.querySelector("{_RESULT}")) return "{_RESULT}";
-return ["[data-act]", "{_PLAYABLE}"].find((selector) => document.querySelector(selector));
+const acts = [...document.querySelectorAll("[data-act]")], playable = document.querySelector("{_PLAYABLE}");
+const passes = !playable && acts.length === 1 && acts[0].dataset.act === "done";
+if (passes || document.querySelector(".pressed")) return "";
+return acts.length ? "[data-act]" : playable && "{_PLAYABLE}";
 """
+"""Returns the selector of a button to press, "" while the last press is unanswered or a step passes by itself."""
+
 _DUE = f"return document.querySelector('{_PLAYABLE}') !== null"
 _FOCUSED = "return document.activeElement.id === arguments[0]"
 _HAND = "return [...document.querySelectorAll('.hand [id^=hand-]')].map(({ id }) => id).sort()"
