@@ -56,6 +56,9 @@ def lessons_of(slug: str) -> dict[str, str]:
     """Return the lessons of a game as JSON, by their names."""
     scripts = module_of(slug, "ui.games.{package}.lessons")
     told = {name: script.write() for name, script in scripts.lessons(LessonScript)} if scripts else {}
+    for lesson in told.values():
+        if following := lesson.get("following"):
+            lesson["following_title"] = told[following]["title"]
     return {name: json_text({**lesson, "minutes": length_of(lesson).minutes}) for name, lesson in told.items()}
 
 

@@ -148,6 +148,12 @@ def test_the_table_says_what_the_rules_forbid() -> None:
     assert "follow" in words_of(element(browser.html, "#prompt .note"))
 
 
+def test_the_end_of_a_lesson_names_the_next() -> None:
+    end = lesson_at("gasp", "first", len(load("gasp", "first").steps) - 1)
+    link = element(end.html, "#lesson [href='#/learn/gasp/duel']")
+    assert text_of(link) == f"Next lesson: {load('gasp', 'duel').title}"
+
+
 def test_the_lobby_leads_to_the_first_lesson_of_every_game_that_has_one() -> None:
     browser = FakeBrowser("#/")
     for slug in GAMES:

@@ -38,13 +38,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game, its script in the order in which it is told, and the name of the lesson that follows, "" if none does."""
+    """A game, its script in the order in which it is told, and the lesson that follows: its name and title, else ""."""
 
     title: str
     minutes: int
     record: Record
     steps: tuple[Step, ...]
     following: str = ""
+    following_title: str = ""
 
     @property
     def pupil(self) -> int:
@@ -69,6 +70,7 @@ def read(plain: Mapping[str, Any]) -> Lesson:
         Record.from_json(plain["record"]),
         tuple(_step(each) for each in plain["steps"]),
         plain.get("following", ""),
+        plain.get("following_title", ""),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ui.components.buttons import button
 from ui.components.commands import Command
-from ui.components.html import Attribute, Html, h
+from ui.components.html import Attribute, Html, format_html, h
 from ui.components.translation import _, in_english, pgettext
 from ui.lessons.lesson import Lesson, Step
 from ui.lessons.named_cards import cards_named, with_cards
@@ -105,7 +105,9 @@ def _ways_on(progress: Progress, idle: bool, page_context: PageContext) -> list[
             _button(Command.LESSON_AGAIN, _("Start again")),
         ]
         if progress.next_lesson and not page_context.full:
-            found.append(h("a", {"class": "button", "href": routes.write(progress.next_lesson)}, _("Next lesson")))
+            title = h("span", in_english(), progress.lesson.following_title)
+            label = h("span", {}, format_html(_("Next lesson: {title}"), title=title))
+            found.append(h("a", {"class": "button", "href": routes.write(progress.next_lesson)}, label))
         return [*found, page_context.lobby()]
     if progress.step.asks:
         return [] if idle else [_button(Command.LESSON_SHOW, _("Do it for me"))]

@@ -38,7 +38,7 @@ def opener() -> Html:
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
     taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
-    help = _("Where you can play several cards at once, tap to choose them, then press the button.")
+    help = _("Where you can play several cards at once, press each of them, then the button.")
     return window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others, _languages())
 
 
@@ -81,7 +81,7 @@ def value_names(name: str) -> dict[str, str]:
     match name:
         case "taps":
             lone = _("two, or one if only one fits")
-            return {"two": _("two taps"), "lone": lone, "one": _("one tap")}
+            return {"two": _("two presses"), "lone": lone, "one": _("one press")}
         case "symbols":
             return {"pictures": _("pictures"), "letters": _("letters")}
         case "size":
