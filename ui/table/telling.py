@@ -74,8 +74,8 @@ class Telling:
 
     @property
     def standing_view(self) -> Any:
-        """The view of the interstitial's readers: around one screen, of everybody."""
-        return self.view(self._reader)
+        """The view of the interstitial's readers when it came up: around one screen, of everybody."""
+        return self.view(self._reader) if self._now is None else self._view_then(self._now, self._reader)
 
     @property
     def _reader(self) -> int | None:
@@ -119,12 +119,14 @@ class Telling:
     def view(self, seat: int | None) -> Any:
         """Return all that this seat may know so far; before everything is told, nothing can be done."""
         now = self._partly
-        if now is None:
-            return self._connection.view(seat)
+        return self._connection.view(seat) if now is None else self._view_then(now, seat)
+
+    def _view_then(self, step: _Step, seat: int | None) -> Any:
+        """Return all that a seat knew at a step."""
         if seat == self._viewer:
-            return now.view
-        frames = _with_places(self._connection.frames(seat, now.place[0]))
-        view = next(frame.view for place, frame in frames if place == now.place)
+            return step.view
+        frames = _with_places(self._connection.frames(seat, step.place[0]))
+        view = next(frame.view for place, frame in frames if place == step.place)
         return dataclasses.replace(view, legal=())
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[Place, Any]]:
