@@ -142,10 +142,10 @@ def test_the_lobby_counts_lessons_that_were_taken_to_their_ends():
 def test_a_table_for_friends_is_set_up_with_friends_in_the_other_seats():
     browser = FakeBrowser("#/")
     links = values(browser.html, "#friends [href^='#/new/']", "href")
-    assert links == [f"#/new/{slug}?others=friend" for slug in GAMES]
+    assert links == [f"#/new/{slug}?others=device" for slug in GAMES]
     for link in links:
         browser.visit(link)
-        assert browser.has("#others option[value=friend][selected]")
+        assert browser.has("#others option[value=device][selected]")
         assert "no option" not in browser.text
 
 

@@ -15,7 +15,7 @@ from ui.components.translation import N_, _, in_english, ngettext, pgettext
 from ui.games.catalog import DAILY_GAMES, FIRST_GAME, ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.saved_rows import SavedGame, folded_rows, link, row
-from ui.lobby.setup_form import FRIEND, seats_allowed
+from ui.lobby.setup_form import DEVICE, seats_allowed
 from ui.page import routes
 from ui.page.language import switch
 from ui.page.layout import SITE, Banner
@@ -157,7 +157,7 @@ def _friends() -> Html:
     """Return the way to a table for friends: the set-up form of a game, with friends in the other seats."""
 
     def set_up(slug: str) -> Html:
-        address = routes.write(routes.NewGameRoute(slug, {"others": FRIEND}))
+        address = routes.write(routes.NewGameRoute(slug, {"others": DEVICE}))
         return h("a", {"class": "button", "href": address}, GAMES[slug].name)
 
     return h(
@@ -268,7 +268,7 @@ def duration(quick: int, minutes: int) -> str:
         return _length(minutes)
     if minutes < _HOURS:
         return _("{quick} to {long} minutes", quick=quick, long=minutes)
-    return _("{quick} to {long}", quick=_length(quick), long=_length(minutes))
+    return _("{length} or more", length=_length(quick))
 
 
 def _length(minutes: int) -> str:

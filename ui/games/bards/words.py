@@ -119,7 +119,7 @@ def _basics(options: Options, seats: int) -> tuple[str, ...]:
             "Each suit symbol that is also on the meme, the card in the middle, is a point. A pair scores 4, three of "
             "a rank 9."
         ),
-        _("To be heard to its end, a tale of five cards needs a 5 or higher, one of six a 6."),
+        _("Any tale can have four cards. To have five, it needs a 5 or a higher card. To have six, a 6, and so on."),
     )
 
 
