@@ -170,14 +170,11 @@ def _goal(options: Options, seats: int) -> tuple[str, ...]:
 
 def _basics(options: Options, seats: int) -> tuple[str, ...]:
     return (
-        _("The number on a card is its omens: points against you until a bundle explains it."),
+        _("Cards in your hand and in your bundles count against you: their numbers are omens."),
+        _("In a bundle, three or more cards of one rank, or a run whose neighbours share a suit, no longer count."),
         _(
-            "The bundles before you explain three or more cards of one rank, or ranks in a row whose "
-            "neighbours share a suit."
-        ),
-        _(
-            "Each turn, draw a card, then secretly choose one as your plan. A plan of two suits beats one of one suit, "
-            "three beat two, and one beats three."
+            "Each turn, draw a card and secretly discard one as your plan. Two suits beat one, three beat two, and one "
+            "beats three."
         ),
         _("If your plan wins, swap cards between hand and bundles, and add cards that share a suit with the plan."),
         _("Then, with a finished bundle and three cards in hand at most, you may end the deal."),

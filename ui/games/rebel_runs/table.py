@@ -227,9 +227,10 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
             return None
         cards = join_words([card_name(code) for code in known])
         said = _("{who} took from the discards and still {who:have|has}: {cards}.", who=party, cards=cards)
-        taken = small(known, self.state if who != self.view.seat else None)
+        mine = who == self.view.seat
+        taken = small(known, None if mine else self.state)
         about = {"class": "known", "role": "img", "aria-label": f"{sentence(said)} "}
-        return h("p", about, h("span", {"class": "word"}, _("Took:"), " "), taken)
+        return h("p", about, h("span", {"class": None if mine else "word"}, _("Took:"), " "), taken)
 
     def _melds(self, who: int) -> Html | None:
         laid = range(len(self.view.melds[who]))
