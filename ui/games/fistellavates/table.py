@@ -214,7 +214,7 @@ class FistellavatesTable(MiddleOfFistellavates):
             rank = _("an {rank}", rank=rank) if view.swap_rank in "18" else _("a {rank}", rank=rank)
             asked = _("Correct: you may make two swaps. Each has to include {rank}.", rank=rank)
             if len(view.legal) == 1:
-                asked = _("Correct: you can’t swap, since one card would have to be {rank}. So you pass.", rank=rank)
+                asked = _("Correct: no card that you could swap is {rank}, so you pass.", rank=rank)
             elif view.swapped:
                 asked = _("You may make one more swap, including {rank} that you haven’t swapped yet.", rank=rank)
         return self._ask_or_done(self.explain("correct", asked, _("Correct"), _("correct")))
