@@ -320,7 +320,7 @@
     const briefs = options.filter(({ hidden }) => !hidden).map(briefly).filter(Boolean);
     // Python alone knows the goal of other games than the usual one; its line stays.
     const fields = [...form.querySelectorAll(".counts input, .option :is(input, select)")];
-    if (fields.some(isChanged)) form.querySelector("[role=status]").textContent = "\u00a0";
+    if (fields.some(isChanged)) form.querySelector(".goal").textContent = "\u00a0";
     const summary = form.querySelector(".options summary");
     if (!summary) return;
     const { said, alone: bare } = summary.dataset;

@@ -279,3 +279,13 @@ def test_every_game_says_how_long_it_takes_and_how_hard_it_is():
         facts = text_of(element(browser.html, f"[data-game={game.slug}] .small")).split(" · ")
         assert facts[1:] == [duration(ui.quick.minutes, ui.minutes), ui.learning]
         Session.start(game, ("you",) * game.seat_counts[0], ui.quick.options, Random(1))
+
+
+def test_the_goal_is_spoken_where_an_option_changes_it():
+    browser = FakeBrowser("#/new/gasp")
+    fields = {"seats": "3", "tokens_each": "1"}
+    heard = len(browser.said)
+    browser.send(Signal("change", do="setup", name="tokens_each", form=fields))
+    assert browser.said[heard:] == [text_of(element(browser.html, "form > .goal"))]
+    browser.send(Signal("change", do="setup", name="name0", form={**fields, "name0": "Ann"}))
+    assert len(browser.said) == heard + 1

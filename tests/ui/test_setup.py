@@ -49,11 +49,11 @@ def test_it_says_the_goal_as_the_options_make_it():
             goal = ui_of(game.slug).text.goal
             assert goal is not None
             said = " ".join(goal(game.validated_options(seats, setup.engine_options), seats))
-            assert text_of(elements(str(page.page(setup, {})), "form > [role=status]")[0]) == said
+            assert text_of(elements(str(page.page(setup, {})), "form > .goal")[0]) == said
     short = form_from_wishes(GASP, {"tokens_each": "1"})
     assert "Be the first to have a token of each of the six suits." in str(page.page(short, {}))
     wrong = change_form(usual(GASP), {"tokens_each": "x"})
-    assert text_of(elements(str(page.page(wrong, problems(wrong))), "form > [role=status]")[0]).strip() == ""
+    assert text_of(elements(str(page.page(wrong, problems(wrong))), "form > .goal")[0]).strip() == ""
 
 
 def test_a_box_that_is_not_ticked_is_missing_from_the_form():

@@ -20,6 +20,7 @@ class SetupScreen(StaticScreen):
         self.route = route
         self._app = app
         self._setup = without_friends(setup) if app.page_context().full else setup
+        self._goal = page.goal(self._setup, problems(self._setup))
 
     def title(self) -> str:
         return page.title(self._setup)
@@ -34,8 +35,15 @@ class SetupScreen(StaticScreen):
         self._setup = change_form(self._setup, signal.form, signal.name)
         if signal.kind == "change":
             self._app.draw()
+            self._say_goal()
         elif signal.kind == "submit":
             self._submit()
+
+    def _say_goal(self) -> None:
+        """Have the goal spoken if the options have changed it, as the page shows it."""
+        before, self._goal = self._goal, page.goal(self._setup, problems(self._setup))
+        if self._goal not in ("", before):
+            self._app.browser.say(self._goal)
 
     def _submit(self) -> None:
         wrong = problems(self._setup)

@@ -16,6 +16,9 @@ from ui.page.layout import ALONE, Banner, PageContext, window_title
 from ui.page.layout import page as framed
 from ui.saves.names import NAME_LENGTH, seat_label, usual_name
 
+_BLANK = "\u00a0"
+"""A line that says nothing and keeps its room."""
+
 _PLAYERS = {
     PERSON: N_("A person"),
     DEVICE: N_("A friend’s device"),
@@ -76,7 +79,7 @@ def page(
         h(
             "form",
             {"class": "setup", "data-do": Command.SETUP, "novalidate": True, "autocomplete": "off"},
-            h("p", {"class": "small", "role": "status"}, _goal(setup, problems)),
+            h("p", {"class": "small goal"}, goal(setup, problems) or _BLANK),
             _counts(setup),
             _players(setup, problems),
             _options(setup, problems),
@@ -88,12 +91,12 @@ def page(
     )
 
 
-def _goal(setup: Setup, problems: Mapping[str, str]) -> str:
-    """Return how to win the game that is chosen; a blank line, which keeps its room, if that can't be said."""
-    goal, game = ui_of(setup.game.slug).text.goal, setup.game
-    if goal is None or any(option.name in problems for option in setup.shown_options):
-        return "\u00a0"
-    return " ".join(goal(game.validated_options(setup.seats, setup.engine_options), setup.seats))
+def goal(setup: Setup, problems: Mapping[str, str]) -> str:
+    """Return how to win the game that is chosen, "" if that can't be said."""
+    sentences, game = ui_of(setup.game.slug).text.goal, setup.game
+    if sentences is None or any(option.name in problems for option in setup.shown_options):
+        return ""
+    return " ".join(sentences(game.validated_options(setup.seats, setup.engine_options), setup.seats))
 
 
 def _group(legend: str, fields: list[Html], name: str) -> Html:

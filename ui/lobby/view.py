@@ -155,6 +155,10 @@ def _next_game(slug: str | None) -> Html:
 
 def _friends() -> Html:
     """Return the way to a table for friends: the set-up form of a game, with friends in the other seats."""
+    said = N_(
+        "Choose a game. The form is ready for friends in the same room, each on their own phone. For friends "
+        "elsewhere, choose that at “{others}”."
+    )
 
     def set_up(slug: str) -> Html:
         address = routes.write(routes.NewGameRoute(slug, {"others": DEVICE}))
@@ -164,7 +168,7 @@ def _friends() -> Html:
         "details",
         {"id": "friends", "class": "folded"},
         h("summary", {}, _("Play with friends")),
-        h("p", {}, _("Choose a game. Then you set up who plays, and send your friends a link.")),
+        h("p", {}, _(said, others=_("Others"))),
         row_of_buttons(*map(set_up, GAMES)),
         row_of_buttons(
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table"))
