@@ -70,8 +70,6 @@ SAID = ("aria-label", "aria-description", "placeholder", "data-said", "data-paus
 
 @pytest.fixture(autouse=True)
 def accents() -> Iterator[None]:
-    # A test that has built a site may have offered others.
-    language.offer({"en": "English"})
     speak(pseudo.catalog())
     yield
     speak()
