@@ -343,6 +343,20 @@ def wait_offline_ready(page: Page) -> None:
     page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
 
 
+def wait_quiet(page: Page, server: StaticServer) -> None:
+    """Wait until the page has its typefaces and nothing has been fetched from the server for half a second.
+
+    Playwright's "networkidle" is lost for good where requests end before the page is parsed
+    (microsoft/playwright#42598).
+    """
+    page.wait_for_load_state()
+    page.evaluate("document.fonts.ready.then(() => {})")
+    fetched = -1
+    while fetched != len(server.log):
+        fetched = len(server.log)
+        page.wait_for_timeout(500)
+
+
 def wait_until(page: Page, promised: str) -> None:
     """Wait until an expression that is a promise holds; Playwright's own wait would take any promise for true."""
     end = time.monotonic() + PATIENCE / 1000

@@ -20,6 +20,7 @@ from tests.browser.helpers import (
     check_axe,
     expect_no_sideways_scroll,
     fetch_anew,
+    wait_quiet,
     wait_ready,
 )
 from tests.browser.test_questions import python_fetched
@@ -76,7 +77,7 @@ class Host:
             f'<!doctype html><html lang="en"><title>Wiki</title>{icon}{field}{frames}<p>{"Read on. " * 4000}</p>'
         )
         page.goto(f"http://127.0.0.1:{self.running.server_port}/")
-        page.wait_for_load_state("networkidle")
+        wait_quiet(page, self._server)
 
 
 @pytest.fixture
@@ -150,7 +151,7 @@ def test_a_frame_that_is_not_pressed_is_light(page: Page, server: StaticServer) 
     for address in [write(embed) for embed in EMBEDS.values()] + ["?mode=cards&r=8VL_F10", "?g=chess"]:
         before = len(server.log)
         page.goto(f"{server.address}embed.html{address}")
-        page.wait_for_load_state("networkidle")
+        wait_quiet(page, server)
         assert sum(each.bytes for each in server.log[before:] if not each.is_typeface) <= 60_500
         check_axe(page)
         expect_no_sideways_scroll(page)

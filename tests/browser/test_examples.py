@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_ready
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_quiet, wait_ready
 from tests.browser.standing import Standing
 from tests.browser.test_questions import PYTHON, SMALL
 from tools.server import StaticServer
@@ -52,7 +52,7 @@ def press(page: Page, *names: str) -> None:
 )
 def test_a_story_is_read_without_python(name: str, page: Page, server: StaticServer) -> None:
     page.goto(f"{server.address}examples/{name}.html")
-    page.wait_for_load_state("networkidle")
+    wait_quiet(page, server)
     for story in page.locator(".story").all():
         expect(story.locator(".stop:visible")).to_have_count(1)
         if story.get_by_role("button").count():

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Frame, Locator, Page, expect
 
-from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, saves, wait_ready
+from tests.browser.helpers import (
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    saves,
+    wait_quiet,
+    wait_ready,
+)
 from tests.browser.hosts import Host, frame_of
 from tools.server import StaticServer
 
@@ -135,7 +143,7 @@ def test_in_a_foreign_frame_pages_that_change_what_is_stored_are_pictures(
         if box:
             guest.mouse.click(box["x"] + 5, min(box["y"] + 5, 100))
     assert frame.evaluate(PRESSED) == 0
-    guest.wait_for_load_state("networkidle")
+    wait_quiet(guest, server)
     assert not [path for _, path, *_ in server.log if path.endswith((".wasm", ".zip", ".bin"))]
     assert list(saves(frame)) == ["abc"]  # type: ignore[arg-type]
     assert frame.evaluate(SETTING) is None

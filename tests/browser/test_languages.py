@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.browser.helpers import Troubles, hold, let_go, new_page, wait_ready
+from tests.browser.helpers import Troubles, hold, let_go, new_page, wait_quiet, wait_ready
 from tests.browser.wrong import WrongAnswers
 from tests.ui.test_frame_addresses import BAD
 from tools import languages
@@ -134,7 +134,7 @@ def test_a_frame_speaks_the_browsers_language_from_the_first_paint_on(austrian: 
         assert austrian.title() == "Gasp!"
     expect(austrian.locator(".spread .title").first).to_have_text("Ass der Monde")
     # The words came once, and nothing of Python, nor its catalog.
-    austrian.wait_for_load_state("networkidle")
+    wait_quiet(austrian, server)
     assert len([each.path for each in server.log if re.search(PAGES, each.path)]) == 1
     assert not [each.path for each in server.log if re.search(rf"{PYTHON}|{CATALOG}", each.path)]
     austrian.goto(f"{server.address}embed.html?mode=cards&r=8VL_F10")
@@ -218,7 +218,7 @@ def test_without_the_words_of_a_language_pages_are_in_english_whole(
     wrong.give(how, PAGES)
     austrian.goto(f"{server.address}embed.html?g=gasp")
     expect(austrian.locator("#begin")).to_have_text("Play")
-    austrian.wait_for_load_state("networkidle")
+    wait_quiet(austrian, server)
     # Should it come later, the page doesn't change under people's eyes.
     wrong.end()
     assert austrian.evaluate(LANGUAGE) == "en"

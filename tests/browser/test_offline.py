@@ -16,6 +16,7 @@ from tests.browser.helpers import (
     open_ready,
     open_saved,
     wait_offline_ready,
+    wait_quiet,
     wait_ready,
     wait_until,
 )
@@ -129,7 +130,7 @@ def test_it_is_kept_after_the_start_and_out_of_what_that_has_fetched(page: Page,
 
 def test_a_page_that_is_only_read_keeps_nothing(page: Page, server: StaticServer) -> None:
     page.goto(server.address + "rules/gasp.html")
-    page.wait_for_load_state("networkidle")
+    wait_quiet(page, server)
     assert not [request.path for request in server.log if re.search(r"service-worker|pyodide|pyscript", request.path)]
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Session
-from tests.browser.helpers import Troubles, new_page, open_ready, wait_until
+from tests.browser.helpers import Troubles, new_page, open_ready, wait_quiet, wait_until
 from tests.browser.starts import SNAPSHOT, judge_fast, paths_taken
 from tests.browser.test_offline import EVENTS, Site, build_of, wait_told
 from tools.server import StaticServer
@@ -103,7 +103,7 @@ def test_two_deployments_on_one_origin_disturb_neither_each_other_nor_a_site_aro
     visit_around(page, server.address, tmp_path)
     page.goto(ours_at + "about.html")
     assert page.evaluate("navigator.serviceWorker.controller.scriptURL") == server.address + "worker.js"
-    page.wait_for_load_state("networkidle")
+    wait_quiet(page, server)
     expect(page.locator("#kept")).to_have_count(0)
 
     # What an earlier version kept for the whole origin makes room; saves belong to all of it.

@@ -13,6 +13,7 @@ from tests.browser.helpers import (
     let_go,
     open_ready,
     wait_offline_ready,
+    wait_quiet,
     wait_ready,
 )
 from tests.browser.standing import Standing
@@ -52,7 +53,7 @@ def open_to_read(page: Page, server: StaticServer, slug: str) -> None:
 @SOME_GAMES
 def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: StaticServer) -> None:
     open_to_read(page, server, slug)
-    page.wait_for_load_state("networkidle")
+    wait_quiet(page, server)
     page.locator(".question summary").first.click()
     expect(page.locator(".question details").first).to_have_attribute("open", "")
     page.locator(PICTURE).first.hover()
