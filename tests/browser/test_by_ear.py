@@ -63,7 +63,7 @@ def test_a_game_is_played_by_ear(slug: str, desk: Page) -> None:
             assert hand(heard) == sorted(view.hand)
         asked = next(heard.all("region", "What to do"))
         question = next(asked.all("paragraph")).words
-        assert desk.evaluate(SPOKEN)[-1].startswith(question[:20])
+        assert question[:20] in desk.evaluate(SPOKEN)[-1]
         press(desk, heard, asked, rng)
     raise AssertionError("the game doesn't end")
 

@@ -17,7 +17,7 @@ from ui.entries import bots
 from ui.platform.browser import Signal, StorageError, Work
 from ui.saves.saves import id_of_key
 from ui.table.model import TableModel
-from ui.table.screen import TableScreen
+from ui.table.screen import THINKING, TableScreen
 
 T = TypeVar("T")
 
@@ -135,6 +135,10 @@ class Air:
             browser, signal = self.lying.pop(0)
             browser.send(signal)
             browser.settle()
+
+
+SHORT = 200
+"""A bot that lets everything else continue so many times has thought for two seconds."""
 
 
 class FakeBrowser:
@@ -274,6 +278,11 @@ class FakeBrowser:
         self._work.append(work)
 
     async def sleep(self, milliseconds: int) -> None:
+        if milliseconds == THINKING:
+            # Nothing is held up by this, and all but the slowest bots are quicker.
+            for _ in range(SHORT):
+                await asyncio.sleep(0)
+            return
         self.pauses.append(milliseconds)
         await asyncio.sleep(0)
 

@@ -26,13 +26,18 @@ EXAMPLES = {f"{slug} {asked}": said for slug in GAMES for asked, said in facts(s
 
 
 def verdict(html: str) -> str:
-    return text_of(element(html, "p[role=status]"))
+    return text_of(element(html, "p.verdict"))
 
 
 def presses(html: str) -> list[tuple[str, str]]:
     """Return what every button does that isn't dimmed, as (do, what)."""
     buttons = [button.attributes for button in elements(html, "button:not([aria-disabled=true])")]
     return [(button["data-do"] or "", (button["data-item"] or "").removeprefix("q ")) for button in buttons]
+
+
+@pytest.mark.parametrize("question", list(EXAMPLES)[:1])
+def test_an_answer_that_stands_in_a_page_is_not_spoken_before_a_press(question: str) -> None:
+    assert not elements(widget.question("q", question), "[role=status], [aria-live]")
 
 
 def test_every_game_has_questions() -> None:
@@ -234,6 +239,7 @@ class FakePage:
     def __init__(self, **questions: str) -> None:
         self._questions = questions
         self.shown: dict[str, str] = {}
+        self.said: list[str] = []
         self.errors: list[BaseException] = []
         self.ready = False
         self.handler: Callable[[Signal], None] = print
@@ -245,6 +251,9 @@ class FakePage:
     def patch(self, id: str, html: str, focus_fallback: str) -> None:
         assert elements(html, f"#{focus_fallback}") or self.errors
         self.shown[id] = html
+
+    def say(self, *lines: str) -> None:
+        self.said += lines
 
     def listen(self, handler: Callable[[Signal], None]) -> None:
         self.handler = handler
@@ -264,6 +273,7 @@ def test_each_question_of_a_page_is_changed_by_itself_and_back_again() -> None:
     assert page.ready
     page.click("lay", "a 9LK")
     assert "The Merchant (9) takes" in verdict(page.shown["a"])
+    assert page.said == [verdict(page.shown["a"])], "an answer is spoken to the one who asked"
     assert elements(page.shown["a"], "[open]")
     assert "b" not in page.shown
     page.handler(Signal("input", do="number", item="b 1", text="30"))
@@ -273,11 +283,11 @@ def test_each_question_of_a_page_is_changed_by_itself_and_back_again() -> None:
     page.click("undo", "a ")
     page.click("undo", "a ")
     assert "The Darkness (9) takes" in verdict(page.shown["a"])
-    before = dict(page.shown)
+    before, said = dict(page.shown), [*page.said]
     page.click("undo", "a ")
     page.click("elsewhere", "")
     page.handler(Signal("key", key="Escape"))
-    assert page.shown == before
+    assert (page.shown, page.said) == (before, said)
 
 
 def test_what_no_button_offers_is_ignored() -> None:

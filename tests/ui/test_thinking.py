@@ -14,7 +14,7 @@ from engine import GAMES, Record, RecordError, Session, to_json
 from engine.bots import ITERATIONS
 from tests.mutations import JUNK
 from tests.positions import random_game, soon_over
-from tests.ui.fake_browser import FakeBrowser, result_of
+from tests.ui.fake_browser import SHORT, FakeBrowser, result_of
 from tests.ui.reading import element, text_of
 from ui.entries import bots
 from ui.page.layout import Banner
@@ -193,6 +193,21 @@ def test_the_page_gets_its_turn_while_it_thinks_itself():
     legal = len(browser.model.connection.view(browser.model.connection.turn).legal)
     browser.settle()
     assert browser.pauses.count(0) >= 16 * legal
+
+
+@pytest.mark.parametrize("turns", [SHORT // 4, 4 * SHORT])
+def test_a_bot_is_said_to_think_once_that_takes_long(turns):
+    async def thinker(question):
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        return BotQuestion.read(question).view.legal[0]
+
+    browser = begun(thinker)
+    come_to_a_bot(browser)
+    browser.said = []
+    browser.settle()
+    thinking = [line for line in browser.said if "thinking" in line]
+    assert bool(thinking) == (turns > SHORT)
 
 
 def at_a_bots_turn(level: str = "adept") -> FakeBrowser:

@@ -16,6 +16,7 @@ class QuestionsBrowser(Protocol):
 
     def questions(self) -> Mapping[str, str]: ...
     def patch(self, id: str, html: str, focus_fallback: str) -> None: ...
+    def say(self, *lines: str) -> None: ...
     def listen(self, handler: Callable[[Signal], None]) -> None: ...
     def announce_ready(self) -> None: ...
     def report(self, error: BaseException) -> None: ...
@@ -38,14 +39,17 @@ class QuestionsShell:
         id, _, what = signal.item.partition(" ")
         if signal.kind not in ("click", "input") or id not in self._questions:
             return
+        verdict = ""
         try:
             question = self._questions[id]
-            question.handle(signal, what)
+            verdict = question.handle(signal, what)
             html = question.html()
         except Exception as error:
             self.browser.report(error)
             html = widget.crash_contents()
         self.browser.patch(id, html, widget.title(id))
+        if verdict:
+            self.browser.say(verdict)
 
 
 def main() -> None:

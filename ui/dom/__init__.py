@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, shows_motion, symbols, template, to_top
+from ui.dom.drawing import call_to, focus, look, patch, questions, show, shows_motion, symbols, template, to_top
 from ui.dom.fetching import fetch_later
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
 from ui.dom.sounding import play, vibrate
+from ui.dom.speaking import say
 from ui.dom.window import (
     about,
     address,

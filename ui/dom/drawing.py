@@ -11,12 +11,8 @@ from ui.dom.values import data, or_none
 
 _ROOT = "app"
 
-_SAID = "said"
 _written: list[str] = []
 """The title of the page, as it was last written; empty before."""
-
-_KEPT = 12
-"""So many lines stay to be spoken: a screen reader may be slower than bots."""
 
 
 def show(title: str, html: str, focus_fallback: str) -> None:
@@ -85,26 +81,6 @@ def call_to(id: str) -> None:
         if answering or not active.matches(".felt button"):
             return
     js.window.suitsGoTo(question, False)
-
-
-def say(*lines: str, lang: str = "") -> None:
-    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before.
-
-    lang: their language, if it isn't the page's.
-    """
-    region = or_none(js.document.getElementById(_SAID))
-    if region is None:
-        return
-    if not lines:
-        region.replaceChildren()
-    for line in lines:
-        told = js.document.createElement("p")
-        told.textContent = line
-        if lang:
-            told.lang = lang
-        region.append(told)
-    while region.childElementCount > _KEPT:
-        region.firstElementChild.remove()
 
 
 def to_top() -> None:

@@ -121,8 +121,7 @@ class ComposeScreen(StaticScreen):
             case "change", Command.QUESTION_KIND if value in map(str, range(len(KINDS))):
                 self._ask(_question(int(value)))
             case "click" | "input", _ if signal.item.startswith(f"{page.QUESTION} "):
-                self._question.handle(signal, signal.item.partition(" ")[2])
-                self._ask(self._question)
+                self._change_question(signal)
             case "input", Command.NAME:
                 self.draft = replace(draft, title=value)
             case "input", Command.ALT:
@@ -143,6 +142,12 @@ class ComposeScreen(StaticScreen):
         """Continue with another draft; the frame that was tried belongs to the one before."""
         self.draft, self._trying, self._note = draft, "", None
         self._giving.forget()
+
+    def _change_question(self, signal: Signal) -> None:
+        verdict = self._question.handle(signal, signal.item.partition(" ")[2])
+        self._ask(self._question)
+        if verdict:
+            self._app.browser.say(verdict)
 
     def _ask(self, question: ChangingQuestion) -> None:
         self._question = question

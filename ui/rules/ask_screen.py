@@ -54,8 +54,10 @@ class AskScreen(StaticScreen):
     def handle(self, signal: Signal) -> None:
         id, _space, what = signal.item.partition(" ")
         if signal.kind in ("click", "input") and id == _ID:
-            self._question.handle(signal, what)
+            verdict = self._question.handle(signal, what)
             self._app.draw()
+            if verdict:
+                self._app.browser.say(verdict)
 
 
 def _check(kind: QuestionKind, asked: Question) -> None:

@@ -18,10 +18,22 @@ class ChangingQuestion:
         self._before: list[Question] = []
         self._html: Html | None = None
 
-    def handle(self, signal: Signal, what: str) -> None:
-        """Change the question; a signal that no button of the widget sends is ignored."""
+    def handle(self, signal: Signal, what: str) -> str:
+        """Change the question and return the answer to be spoken, "" if it is as before.
+
+        A signal that no button of the widget sends is ignored.
+        """
         if not offers(self.html(), signal.do, f"{self.id} {what}"):
-            return
+            return ""
+        before = self._verdict
+        self._change(signal, what)
+        return self._verdict if self._verdict != before else ""
+
+    @property
+    def _verdict(self) -> str:
+        return widget.answer_in_words(self.kind, self.asked).verdict
+
+    def _change(self, signal: Signal, what: str) -> None:
         self._html = None
         if signal.do == Command.UNDO:
             if self._before:

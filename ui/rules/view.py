@@ -51,7 +51,7 @@ def inside(id: str, kind: QuestionKind, asked: Question, pressed: bool = False, 
         _circle(id, asked) if asked.circle else None,
         _rule(id, kind, asked) if kind.rule else None,
         _numbers(id, kind, asked),
-        h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, answered.verdict),
+        h("p", {"class": "verdict", "id": f"{id}-verdict"}, answered.verdict),
         sum_of(answered.lines) if answered.lines else None,
         _deck(id, kind, asked, pressed, undoable) if kind.cards else None,
     )

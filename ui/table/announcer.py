@@ -33,7 +33,8 @@ class Announcer:
         """Return the new lines: events, then the question if that has changed.
 
         The listener's own question is spoken again after every event, a refusal after every press in vain. A line that
-        the question begins with is left out. `asked` is None while the next question isn't known.
+        the question begins with is left out. `asked` is None while the next question isn't known, or a bot has only
+        begun to think.
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]

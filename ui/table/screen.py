@@ -35,6 +35,9 @@ _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _DO = {"b": Command.HURRY, "i": Command.HINT}
 
+THINKING = 2_000
+"""Milliseconds of thought after which listeners hear that a bot is thinking."""
+
 _PRESSES = ("click", "tap", "drag", "key", "hidden")
 """Signals that show at once all that was being told step by step."""
 
@@ -57,6 +60,7 @@ class TableScreen:
         self._window: Html | None = None
         self._answered = model.viewer
         self._answering = Tasks(app.run)
+        self._waiting = Tasks(app.run)
 
     @property
     def model(self) -> TableModel:
@@ -161,6 +165,7 @@ class TableScreen:
 
     def close(self) -> None:
         self.model.connection.listen(lambda: None)
+        self._waiting.drop()
         self.app.browser.say()
         self.model.telling.finish()
         self._cover()
@@ -374,15 +379,25 @@ class TableScreen:
         if self._asked_at not in (before, None):
             self.app.browser.call_to("prompt")
 
+    async def _speak_of_waiting(self, asked: str) -> None:
+        """Say what is waited for, once that has taken long."""
+        await self.app.browser.sleep(THINKING)
+        if lines := self._announcer.lines(self.model, asked, pressed=False):
+            self.app.browser.say(*lines)
+
     def _speak(self, pressed: bool = False) -> None:
         say = self.app.browser.say
         if self._announcer.has_changed(self.model):
             say()
         # Whatever replaced the table takes the focus, and is read with it.
         asked = self._asked if self.focus_fallback == "prompt" else ""
+        self._waiting.drop()
         if not self.model.opening:
-            lines = self._announcer.lines(self.model, None if self.model.telling.goes_on else asked, pressed)
+            waits = self.model.bot_due
+            lines = self._announcer.lines(self.model, None if waits or self.model.telling.goes_on else asked, pressed)
             if lines:
                 say(*lines)
+            if waits and asked:
+                self._waiting.run(self._speak_of_waiting, asked)
         for each in self._features:
             each.after_speaking()

@@ -1,0 +1,54 @@
+"""Speech of the page: all that is said of one change is one announcement, since screen readers mix up several."""
+
+from __future__ import annotations
+
+import js
+
+from ui.dom.running import run, sleep
+from ui.dom.values import or_none
+from ui.platform.announcement import Announcement
+from ui.platform.tasks import Tasks
+
+_SAID = "said"
+
+_KEPT = 12
+"""So many announcements stay to be spoken: a screen reader may be slower than bots."""
+
+_announcement = Announcement()
+_writing = Tasks(run)
+
+
+def say(*lines: str, lang: str = "") -> None:
+    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before.
+
+    lang: their language, if it isn't the page's.
+    """
+    if lines:
+        if _announcement.add(lines, lang):
+            _writing.run(_write)
+        return
+    _announcement.clear()
+    _writing.drop()
+    region = or_none(js.document.getElementById(_SAID))
+    if region is not None:
+        region.replaceChildren()
+
+
+async def _write() -> None:
+    """Write the announcement, once nothing more is said of the same change."""
+    await sleep(0)
+    told = js.document.createElement("p")
+    for text, lang in _announcement.take():
+        if lang:
+            part = js.document.createElement("span")
+            part.lang = lang
+            part.textContent = text
+            told.append(part)
+        else:
+            told.append(text)
+    region = or_none(js.document.getElementById(_SAID))
+    if region is None:
+        return
+    region.append(told)
+    while region.childElementCount > _KEPT:
+        region.firstElementChild.remove()
