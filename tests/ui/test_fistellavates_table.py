@@ -160,7 +160,7 @@ def test_an_addition_says_what_becomes_of_the_bundle() -> None:
     state = played(to_acting("9LK 8YK", "9VY", "1S"), "done")
     html = shown(GAME.view(state, 0), picked=("8YK",))
     assert [text for text in acts(html) if text != "done"] == ["add 8YK 1", "add 8YK 2", "add 8YK 3"]
-    assert "Add the Betrayal (8) to bundle 2" in html
+    assert "Add the Betrayal (8 of Wyrms and Knots) to bundle 2" in html
     assert "then " in html
 
 

@@ -13,12 +13,14 @@ from engine import GAMES, Record
 from engine.decks.fey import SIGN_NAMES
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
-from tests.ui.reading import element, elements, text_of
+from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_settings import begun, change
 from ui.components.card import card_label
 from ui.components.grammar import Voices
+from ui.components.table_state import TableUiState
+from ui.games.catalog import ui_of
 from ui.platform.browser import Signal
-from ui.table.read_aloud import spoken_summary
+from ui.table.read_aloud import answers_to, spoken_summary
 from ui.table.view import KEYS_DO
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -53,7 +55,7 @@ def test_only_keys_that_do_something_at_this_table_are_listed(slug: str) -> None
     assert set("hqltcos?") <= set(listed)
     asked = text_of(element(browser.html, "#prompt .asked"))
     press(browser, "q")
-    assert browser.said[-1] == asked
+    assert asked in browser.said[-2:]
     words = text_of(element(browser.html, "#keys dl"))
     assert ("sign circle" in words) == browser.has("#circle")
     assert ("the trick" in words) == browser.has("#trick")
@@ -144,3 +146,60 @@ def test_every_table_is_said_in_sentences(slug: str) -> None:
                 assert card_label(code) in spoken["cards"]
     assert tricks or not hasattr(view, "trick")
     assert cards or not hasattr(view, "hand")
+
+
+def test_a_question_is_heard_with_its_answers_and_a_digit_takes_one() -> None:
+    browser = begun("rebel-runs")
+    asked = text_of(element(browser.html, "#prompt .asked"))
+    names = [text_of(each) for each in elements(browser.html, "#prompt .answers button")]
+    assert len(names) == 2
+    press(browser, "q")
+    heard = browser.said[-2:]
+    assert heard[0] == asked
+    assert (
+        heard[1]
+        == "1: Draw from the deck. 2: "
+        + (elements(browser.html, "#prompt .answers button")[1].attributes["aria-label"] or "")
+        + "."
+    )
+    length = browser.model.connection.length
+    press(browser, "1")
+    assert browser.model.connection.length == length + 1
+    assert not browser.focused.startswith("hand")
+
+
+def test_after_another_key_digits_go_to_the_cards_again() -> None:
+    browser = begun("rebel-runs")
+    length = browser.model.connection.length
+    for key in "qc1":
+        press(browser, key)
+    assert browser.focused == "hand 1"
+    press(browser, "q")
+    press(browser, "9")
+    assert browser.focused == "hand 9"
+    press(browser, "q")
+    browser.send(Signal("tap"))
+    press(browser, "1")
+    assert browser.focused == "hand 1"
+    assert browser.model.connection.length == length
+
+
+def test_where_cards_are_the_answers_the_question_names_a_few_or_counts_them() -> None:
+    browser = begun("troll-tricker")
+    press(browser, "q")
+    assert re.match(r"You can choose: (\d+ of \w+(, | and )?){2,4}\.$", browser.said[-1])
+    browser.pick(browser.unpicked()[0])
+    press(browser, "q")
+    assert browser.said[-1] == "1: Play."
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_answer_has_a_name_and_a_digit(slug: str) -> None:
+    for view in views(slug):
+        state = TableUiState(NAMES[: view.seats])
+        asked = ui_of(slug).prompt(view, state)
+        said, presses = answers_to(view, state)
+        acts = values(str(asked.html), "#prompt .answers button", "data-act") if asked else []
+        assert [each.act for each in presses if each.act] == acts[: len(presses)]
+        assert len(presses) == min(9, len(elements(str(asked.html), "#prompt .answers button")) if asked else 0)
+        assert all(re.search(rf"\b{number}: \w", said) for number in range(1, len(presses) + 1)), said

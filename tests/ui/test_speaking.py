@@ -12,6 +12,7 @@ from engine import GAMES, Record
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
+from ui.components.decktet_text import with_suits
 from ui.platform.browser import Signal
 from ui.table.announcer import Announcer
 
@@ -27,7 +28,7 @@ def begun(slug, seats=("you", "bot:random"), pace="instant", **options):
 
 
 def asked(browser):
-    return text_of(element(browser.html, "#prompt p"))
+    return with_suits(text_of(element(browser.html, "#prompt p")))
 
 
 def seats_of(slug, most=3):
@@ -58,6 +59,9 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         told = [text_of(element(browser.html, f"[id='log-{id}']")) for id in new]
         # In the log a ruling stands beside its line.
         told = [re.sub(r"\.([A-Z]\d+[a-z]?)$", r" (\1).", line) for line in told]
+        # What is heard names more than what is seen.
+        heard = {line.sentence: line.said for line in browser.model.told_lines()}
+        told = [heard.get(line, line) for line in told]
         # That others choose secretly and in turn is left to the log.
         told = [line for line in told if not line.endswith(" has chosen.")]
         questions = [line for line in browser.said if line not in told]
@@ -69,7 +73,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
 def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     """As whoever may add cards to a hypothesis is asked, in words that begin with the line that tells of it."""
     said = ("Robin adds a card.", "Robin declares a hypothesis.")
-    told = [SimpleNamespace(sentence=line, at=(0, number)) for number, line in enumerate(said)]
+    told = [SimpleNamespace(said=line, at=(0, number)) for number, line in enumerate(said)]
     play: Any = SimpleNamespace(told_lines=lambda: told, latest=lambda: told, turn=0, viewer=0, note="", pass_note="")
     asked = "Robin declares a hypothesis. You may add cards of any suit."
     assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 
-from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
-from ui.components.grammar import join_words
-from ui.components.translation import N_, _, ngettext, pgettext
+from engine.decks.decktet import CODES, NAMES, SUIT_NAMES, rank_of, suits_of
+from ui.components.grammar import join_words, sentence
+from ui.components.translation import N_, _, cache_words, ngettext, pgettext
 
 _RANKS = {"1": N_("Ace"), "N": N_("Crown"), "P": N_("Pawn"), "T": N_("Court")}
 
@@ -71,6 +72,29 @@ def story_name(code: str) -> str:
     if rank == "1":
         return the_card(code)
     return title(code) if rank == "0" else _("{card} ({rank})", card=title(code), rank=rank_name(rank))
+
+
+def spoken_name(code: str) -> str:
+    """Return the same for those who don't see the card: "the Mill (8 of Waves and Leaves)"."""
+    if rank_of(code) in "01":
+        return story_name(code)
+    return _("{card} ({rank})", card=title(code), rank=card_name(code))
+
+
+def with_suits(told: str) -> str:
+    """Return a sentence for the ear: cards that it calls as a story does are called with their suits."""
+    return _story_pattern().sub(lambda found: _spoken_names()[found[0]], told) if "(" in told else told
+
+
+@cache_words
+def _spoken_names() -> Mapping[str, str]:
+    named = [(story_name(code), spoken_name(code)) for code in CODES if rank_of(code) not in "01"]
+    return {begun(shown): begun(spoken) for shown, spoken in named for begun in (str, sentence)}
+
+
+@cache_words
+def _story_pattern() -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, _spoken_names())))
 
 
 def story_names(codes: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core import View
+from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices
 from ui.games.catalog import ui_of
 from ui.games.kit.turn_summary import SPOKEN, EventSummary
@@ -22,6 +23,11 @@ def narrate(event: Any, voices: Voices, view: View) -> str:
     Only facts that don't change during a game are taken from the view, so any of the reader's will do.
     """
     return ui_of(view.game).text.tell(event, voices, view)
+
+
+def speech(event: Any, voices: Voices, view: View) -> str:
+    """Return the same for those who listen: with all cards that eyes see instead, and with their suits."""
+    return with_suits(ui_of(view.game).text.speak(event, voices, view))
 
 
 def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:

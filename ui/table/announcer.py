@@ -38,7 +38,7 @@ class Announcer:
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
-        news = tuple(line.sentence for line in fresh if line.at > self._heard)
+        news = tuple(line.said for line in fresh if line.at > self._heard)
         self._heard = told[-1].at if told else BEGINNING
         self._listener, self._begun = model.viewer, True
         before, self._passed = self._passed, model.pass_note

@@ -16,7 +16,7 @@ from ui.games.kit import turn_summary
 from ui.games.kit.icons import icon_of
 from ui.games.kit.sections import SectionKind, SectionPath, first_path, next_path
 from ui.games.kit.turn_summary import EventSummary
-from ui.games.narration import gist_of, narrate
+from ui.games.narration import gist_of, narrate, speech
 from ui.table.telling import BEGINNING, Place, Telling
 
 _EVENTS = 100
@@ -32,13 +32,15 @@ _Parts: TypeAlias = tuple[tuple[int, int] | None, ...]
 class LogLine(NamedTuple):
     """The sentence of an event, "" for none, with the index of its action, and its number among that action's events.
 
-    icon: the name of its picture. place: where in the game it is. headings: what the parts are called that it is in,
-    the outermost first, "" for those that haven't begun. gist: what of it matters to others, None if nothing does.
+    said: the sentence for those who listen. icon: the name of its picture. place: where in the game it is. headings:
+    what the parts are called that it is in, the outermost first, "" for those that haven't begun. gist: what of it
+    matters to others, None if nothing does.
     """
 
     action: int
     number: int
     sentence: str
+    said: str
     icon: str
     place: SectionPath
     headings: tuple[str, ...]
@@ -73,6 +75,7 @@ class Narrator:
             action,
             number,
             narrate(event, voices, view),
+            speech(event, voices, view),
             icon_of(event),
             self.place,
             tuple(self._headings(voices, view)),

@@ -1,34 +1,50 @@
-"""Spoken answers to keys: the trick, the cards that can be played, who sits where, the scores.
+"""Spoken answers to keys: what lies on the table, the cards that can be played, who sits where, the scores.
 
-All of it comes from the parts of the table: `about` of its rows says which belong together.
+All of it comes from the parts of the table: `about` of its rows says which belong together. The answers to a question
+are the buttons below it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from html.parser import HTMLParser
 from typing import Any
 
 from ui.components.card import card_label
 from ui.components.grammar import Voices, join_words, sentence
 from ui.components.picker import pickable
 from ui.components.table_state import TableUiState
-from ui.components.translation import _
+from ui.components.translation import _, ngettext
 from ui.games.catalog import ui_of
-from ui.games.kit.diagram import alt
+from ui.games.kit.diagram import alt, sentences
 from ui.games.kit.table import clockwise
+from ui.platform.browser import Signal
+
+_ON_TABLE = ("trick", "laid")
+
+_DIGITS = 9
+
+_FEW = 4
+"""The most cards that are named with a question."""
 
 
-def spoken_summary(about: str, view: Any, voices: Voices) -> str:
-    """Return the sentences about "trick", "cards", "order" or "scores"."""
-    table = ui_of(view.game).room(view, TableUiState(voices.names), voices)
+def spoken_summary(about: str, view: Any, voices: Voices, events: tuple[Any, ...] = ()) -> str:
+    """Return the sentences about "trick", which is all that lies on the table, "cards", "order" or "scores".
+
+    events: the latest ones as the viewer may see them (`TableUiState.events`): without them, a trick is left out that
+    still lies there though its view no longer has it.
+    """
+    table = ui_of(view.game).room(view, TableUiState(voices.names, events=events), voices)
     if about == "cards":
         return _cards(table.cards_held(), view, voices)
-    rows = [row for row in table.rows() if row.about == about]
+    rows = [*table.rows()]
     if about == "trick":
-        if not rows:
-            return _("There’s nothing on the table yet.")
-        return sentence("; ".join(row.at_once for row in rows)) + "."
-    return alt(rows) or _("Clockwise: {names}.", names=join_words([voices.of(who).name for who in clockwise(view)]))
+        # What is played now comes first.
+        lying = [sentence(row.at_once) for kind in _ON_TABLE for row in rows if row.about == kind]
+        nothing = _("There’s nothing on the table any more.") if view.over else _("There’s nothing on the table yet.")
+        return sentences(lying) or nothing
+    told = alt(row for row in rows if row.about == about)
+    return told or _("Clockwise: {names}.", names=join_words([voices.of(who).name for who in clockwise(view)]))
 
 
 def _cards(held: Sequence[str], view: Any, voices: Voices) -> str:
@@ -43,3 +59,52 @@ def _cards(held: Sequence[str], view: Any, voices: Voices) -> str:
     if not names:
         return _("You can’t choose any of your cards now.")
     return _("You can choose: {cards}.", cards=join_words(names))
+
+
+def answers_to(view: Any, state: TableUiState) -> tuple[str, tuple[Signal, ...]]:
+    """Return the answers to the question now, in words with their numbers, and the presses that give the numbered ones.
+
+    Where cards are the answers, they are named if they are few, and have no numbers here.
+    """
+    table = ui_of(view.game).room(view, state)
+    asked = table.prompt_now()
+    buttons = _Answers()
+    buttons.feed(asked.html if asked else "")
+    if buttons.found:
+        names = [" ".join(name.split()) for name, _press in buttons.found]
+        numbered = [f"{number}: {name}" for number, name in enumerate(names[:_DIGITS], 1)]
+        return sentences([*numbered, *names[_DIGITS:]]), tuple(press for _name, press in buttons.found[:_DIGITS])
+    held = table.hand()
+    if held is None or not view.legal:
+        return "", ()
+    possible = pickable(view.legal)
+    playable = [code for code in held.cards if code in possible]
+    if len(playable) > _FEW:
+        return ngettext("You can choose {count} card.", "You can choose {count} cards.", len(playable)), ()
+    return _cards(held.cards, view, table.voices) if playable else "", ()
+
+
+class _Answers(HTMLParser):
+    """The buttons below a question: each name as it is heard, and the press of the button."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, Signal]] = []
+        self._open: list[tuple[str, Mapping[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        about = dict(attrs)
+        self._open.append((tag, about))
+        if tag == "button" and any((each.get("class") or "").startswith("answers") for _tag, each in self._open):
+            act, pick, do, item = (about.get(f"data-{name}") or "" for name in ("act", "pick", "do", "item"))
+            self.found.append((about.get("aria-label") or "", Signal("click", act, pick, do, item)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        about = [each for _tag, each in self._open]
+        button = next((each for tag, each in self._open if tag == "button"), {"aria-label": "none"})
+        if self.found and not button.get("aria-label") and not any(each.get("aria-hidden") == "true" for each in about):
+            name, press = self.found[-1]
+            self.found[-1] = f"{name}{data}", press

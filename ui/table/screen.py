@@ -7,7 +7,7 @@ from typing import Any
 from engine import to_json
 from ui.components import explain
 from ui.components.commands import Command
-from ui.components.grammar import Voices
+from ui.components.decktet_text import with_suits
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
@@ -55,6 +55,7 @@ class TableScreen:
         self._drawn = self.focus_fallback
         self._asked_at = self._question
         self._asked = ""
+        self._offered: tuple[Signal, ...] = ()
         self._announcer = Announcer()
         self._pacing = Pacing(self, features)
         self._window: Html | None = None
@@ -131,7 +132,7 @@ class TableScreen:
             (last if each.is_last else above).extend(said_now)
         state = self.ui_state
         asked = ui_of(self.model.connection.game.slug).prompt(self.model.view(), state)
-        self._asked = asked.said if asked else ""
+        self._asked = with_suits(asked.said) if asked else ""
         return page.page(
             self.model,
             state,
@@ -173,6 +174,9 @@ class TableScreen:
             each.close()
 
     def handle(self, signal: Signal) -> None:
+        offered, self._offered = self._offered, ()
+        if signal.kind == "key" and signal.key in _CARDS[: len(offered)]:
+            signal = offered[int(signal.key) - 1]
         if self.model.telling.goes_on and signal.kind in _PRESSES:
             self._pacing.tell_all()
             if not signal.do and signal.kind != "hidden":
@@ -272,7 +276,7 @@ class TableScreen:
             self.app.browser.focus(_GO[key])
             if _GO[key] == "prompt" and self._asked:
                 # The region that gets the focus has only a name: a question of its own accord is spoken by `_speak`.
-                self.app.browser.say(self._asked)
+                self._answering.restart(self._ask_again)
         elif key in _DO:
             self._answer(Signal("click", do=_DO[key]))
         elif key == WHY_KEY:
@@ -280,14 +284,26 @@ class TableScreen:
         elif key in _CARDS:
             self.app.browser.focus("hand", int(key))
         elif key in _SAY:
-            self._answering.restart(self._say, _SAY[key], self.model.view(), self.model.voices)
+            self._answering.restart(
+                self._say, _SAY[key], self.model.view(), self.model.voices, self.model.ui_state().events
+            )
 
-    async def _say(self, about: str, view: Any, voices: Voices) -> None:
+    async def _say(self, *asked: Any) -> None:
+        """Say the answer of `spoken_summary`, given this."""
         browser = self.app.browser
         if await browser.fetch_later():
-            browser.say(lazy_modules.module("ui.table.read_aloud").spoken_summary(about, view, voices))
+            browser.say(lazy_modules.module("ui.table.read_aloud").spoken_summary(*asked))
         else:
             browser.say(_("Go online once to download this."))
+
+    async def _ask_again(self) -> None:
+        """Say the question, and its answers, each with the digit that takes it until anything is pressed or drawn."""
+        answers, offered = "", ()
+        if await self.app.browser.fetch_later():
+            read = lazy_modules.module("ui.table.read_aloud")
+            answers, offered = read.answers_to(self.model.view(), self.ui_state)
+        self._offered = offered
+        self.app.browser.say(*filter(None, (self._asked, answers)))
 
     def _explain(self, about: str) -> None:
         """Show why what lies on the table came out as it did, and say the first of it.
@@ -360,6 +376,7 @@ class TableScreen:
         self._follow_up()
 
     def _prepare_drawing(self) -> None:
+        self._offered = ()
         if self.model.viewer != self._answered:
             # The window answers someone else's question about their own cards.
             self._answered, self._window = self.model.viewer, None

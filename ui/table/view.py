@@ -36,8 +36,8 @@ _PLACES = 5
 
 KEYS_DO = {
     "h": N_("go to your hand"),
-    "1 … 9": N_("go to that card in your hand"),
-    "q": N_("go to the question"),
+    "1 … 9": N_("go to that card in your hand; after q, take that answer"),
+    "q": N_("go to the question and hear the answers to it"),
     "d": N_("go to the deck and the discards"),
     "l": N_("go to the log"),
     "t": N_("hear what’s on the table"),

@@ -214,7 +214,7 @@ class BardsTable(Table[BardsView]):
             yield DiagramRow(_(_UP), "", plain_cards(offer.up), about="trick")
             yield DiagramRow(_(_DOWN), hidden, plain_cards(offer.down or ()), about="trick")
         elif view.taker_down is not None:
-            yield DiagramRow(self._plays_next(view.taker_down), hidden, plain_cards(offer.down or ()))
+            yield DiagramRow(self._plays_next(view.taker_down), hidden, plain_cards(offer.down or ()), about="laid")
 
     def _plays_next(self, who: int) -> str:
         return sentence(_("{who} {who:play|plays} next", who=self.voices.of(who)))

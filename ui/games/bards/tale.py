@@ -75,7 +75,7 @@ class Tale:
             interest = _("room for {count} more", count=self.room) if self.room else _("room for no more")
         worth_told = _("now {points}", points=tale_worth(view, self.cards).points)
         told = join_with_commas(worth_told, interest, self.next)
-        return DiagramRow(self.name, told, plain_cards(self.cards))
+        return DiagramRow(self.name, told, plain_cards(self.cards), about="laid")
 
     @property
     def _absence(self) -> str:

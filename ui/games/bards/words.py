@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import Options
-from engine.decks.decktet import rank_of
+from engine.decks.decktet import rank_of, suits_of
 from engine.games.bards.events import (
     CardPlayed,
     Concluded,
@@ -40,6 +40,12 @@ def _meme_turned(told: Happening[MemeTurned]) -> str:
     return told.say(N_("The meme is {card}: {suits}."), suits=suits)
 
 
+def _meme_turned_aloud(told: Happening[MemeTurned]) -> str:
+    card = told.event.card
+    # Said aloud, the card is named with its suits.
+    return told.say(N_("The meme is {card}.")) if card and suits_of(card) else _meme_turned(told)
+
+
 def _was_split(told: Happening[WasSplit]) -> str:
     return ngettext(
         "{who} {who:lay|lays} {count:words} card face up and {down:words} face down.",
@@ -48,6 +54,13 @@ def _was_split(told: Happening[WasSplit]) -> str:
         who=told.who,
         down=told.event.size,
     )
+
+
+def _was_split_aloud(told: Happening[WasSplit]) -> str:
+    if not told.event.up:
+        return _was_split(told)
+    message = N_("{who} {who:lay|lays} {cards} face up and {down:words} face down.")
+    return told.say(message, cards=story_names(told.event.up), down=told.event.size)
 
 
 def _group_taken(told: Happening[GroupTaken]) -> str:
@@ -175,4 +188,5 @@ TEXT = GameText(
     visible=(TalesBegun, WasSplit),
     pauses=(GameEnded,),
     pauses_for_others=(Concluded,),
+    aloud={MemeTurned: _meme_turned_aloud, WasSplit: _was_split_aloud},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -72,7 +73,7 @@ class DefaultTable(Table[Any]):
         for row in self._contents.seats[who]:
             if isinstance(row, DiagramRow):
                 label = f"{self.voices.names[who]}, {row.label}"
-                yield DiagramRow(label, row.text, row.cards, (), row.suits, row.each)
+                yield DiagramRow(label, row.text, row.cards, (), row.suits, row.each, "laid" if row.cards else "")
 
     def facts(self) -> Sequence[str]:
         """Return facts of the whole table."""
@@ -94,7 +95,7 @@ class DefaultTable(Table[Any]):
 
     def middle_rows(self) -> Rows:
         """Yield the piles and the trick."""
-        yield from self._contents.rows
+        yield from (replace(row, about="laid") for row in self._contents.rows)
         yield from self.trick_rows(self._slots(), not self._contents.led)
 
     def _slots(self) -> tuple[TrickSlot, ...]:

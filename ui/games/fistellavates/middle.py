@@ -162,7 +162,7 @@ class MiddleOfFistellavates(Table[FistellavatesView]):
             yield DiagramRow(_("Discards"), cards=tuple(tops), about="trick")
         if view.phase == "plan" and view.turn:
             chosen = self.voices.of(*range(view.turn))
-            yield DiagramRow(text=sentence(_("{who} {who:have|has} chosen a plan.", who=chosen)))
+            yield DiagramRow(text=sentence(_("{who} {who:have|has} chosen a plan.", who=chosen)), about="trick")
         if view.phase == "answer" and view.declarer is not None:
             who = self.voices.of(view.declarer)
             yield DiagramRow(text=sentence(_("{who} {who:declare|declares} a hypothesis.", who=who)))

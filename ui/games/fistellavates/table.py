@@ -8,7 +8,7 @@ from functools import partial
 from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
-from ui.components.decktet_text import rank_name, story_name, suits_named
+from ui.components.decktet_text import rank_name, spoken_name, story_name, suits_named
 from ui.components.fey_text import points_counted
 from ui.components.grammar import sentence
 from ui.components.hand import Hand
@@ -98,7 +98,8 @@ class FistellavatesTable(MiddleOfFistellavates):
             if laid:
                 cards = by_rank(CARD[code] for code in laid)
                 says = _("{state} ({omens})", state=bundle_state(cards), omens=omens_counted(cards))
-                yield DiagramRow(_bundle_name(self.voices.names[who], number), says, plain_cards(codes(cards)))
+                name = _bundle_name(self.voices.names[who], number)
+                yield DiagramRow(name, says, plain_cards(codes(cards)), about="laid")
         if self.view.known[who] and who != self.view.seat:
             known = _("Known in {who:possessive} hand", who=self.voices.of(who))
             yield DiagramRow(known, cards=plain_cards(self.view.known[who]))
@@ -107,7 +108,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         """Yield the viewer's plan."""
         if self.view.plan and self.view.seat is not None:
             plan = sentence(_("{who:possessive} plan", who=self.voices.of(self.view.seat)))
-            yield DiagramRow(plan, cards=plain_cards((self.view.plan,)))
+            yield DiagramRow(plan, cards=plain_cards((self.view.plan,)), about="trick")
 
     def _bundle(self, who: int, place: int) -> Html:
         view, state = self.view, self.state
@@ -128,7 +129,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         act = f"add {held} {place + 1}"
         if held and act in view.legal:
             then, _omens, focuses = _worth((*laid, held))
-            does = _("Add {card} to bundle {bundle}", card=story_name(held), bundle=place + 1)
+            does = _("Add {card} to bundle {bundle}", card=spoken_name(held), bundle=place + 1)
             return bundle(seen(cards, _("then {state}", state=then), counted, focuses, act, does), state)
         if view.phase == "correct" and view.legal:
             cards = [self._swappable(laid, code, "" if taken else held) for code in laid]
@@ -147,7 +148,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         act = f"swap {held} {code}"
         if held and act in self.view.legal:
             after = [CARD[held if each == code else each] for each in laid]
-            does = _("Swap {taken} for {card}", taken=story_name(code), card=story_name(held))
+            does = _("Swap {taken} for {card}", taken=spoken_name(code), card=spoken_name(held))
             return BundleCard(code, act=act, does=does, better=focus(after) is not None)
         possible = not held and bool(candidates(self.view.legal, (code,)))
         return BundleCard(code, picks=True, picked=code in self.state.picked, possible=possible)

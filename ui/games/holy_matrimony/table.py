@@ -84,13 +84,14 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         """Yield the cards that were joined in the last finished round, and the church card."""
         view, last = self.view, self.view.last_round
         if last is not None:
+            about = "" if view.church else "trick"
             label = _("The church card of round {round}", round=view.finished_round)
-            yield DiagramRow(label, cards=self.cards((last.church,)))
+            yield DiagramRow(label, cards=self.cards((last.church,)), about=about)
             for name, play in zip(self.voices.names, last.plays, strict=True):
                 away, points = distance(play.total), points_counted(play.points)
                 total = _("total {total}, {distance}; {points}", total=play.total, distance=away, points=points)
                 text = join_with_commas("" if play.cards else _("no cards"), total)
-                yield DiagramRow(_("{name} joined", name=name), text, self.cards(play.cards))
+                yield DiagramRow(_("{name} joined", name=name), text, self.cards(play.cards), about=about)
         if view.church is not None:
             yield DiagramRow(_("The church card"), cards=self.cards((view.church,)), about="trick")
 
@@ -99,7 +100,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         chosen = self.view.chosen
         if chosen is not None and self.view.seat is not None:
             label = _("{who} secretly {who:join|joins}", who=self.voices.of(self.view.seat))
-            yield DiagramRow(sentence(label), "" if chosen else _("no cards"), self.cards(chosen))
+            yield DiagramRow(sentence(label), "" if chosen else _("no cards"), self.cards(chosen), about="trick")
 
     def _joined_cards(self) -> tuple[str, ...]:
         """Return the cards chosen or picked by the viewer for the church card, in the order of the picks."""

@@ -41,7 +41,8 @@ class DiagramRow:
     """A line of a diagram: its name, a text about it, and the things that lie there.
 
     suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for the
-    things that matter first, "scores" for a player's standing, "order" for places on a circle, else "".
+    things that matter first, "laid" for all else that lies open, "scores" for a player's standing, "order" for places
+    on a circle, else "".
     """
 
     label: str = ""

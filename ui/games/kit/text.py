@@ -51,6 +51,7 @@ class GameText:
     those that can be seen at the table anyway, or in an interstitial, and are only spoken; private: the same for those
     that only their seat sees, while the others are told nothing. pauses: the types of those that are worth an
     interstitial, which waits until it has been read; pauses_for_others: that are for all but the seat that has done it.
+    aloud: for some types of event the sentence for those who listen, who don't see its cards.
     """
 
     pitch: str
@@ -68,10 +69,18 @@ class GameText:
     private: tuple[type, ...] = ()
     pauses: tuple[type, ...] = ()
     pauses_for_others: tuple[type, ...] = ()
+    aloud: Mapping[type, Telling] = field(default_factory=dict)
 
     def tell(self, event: Any, voices: Voices, view: View) -> str:
         """Return an event as a sentence, "" if it isn't worth a line for the reader, or they don't know its card."""
-        told, telling = Happening(event, voices, view, self.names), self.events[type(event)]
+        return self._sentence(self.events[type(event)], event, voices, view)
+
+    def speak(self, event: Any, voices: Voices, view: View) -> str:
+        """Return the same for those who listen."""
+        return self._sentence(self.aloud.get(type(event), self.events[type(event)]), event, voices, view)
+
+    def _sentence(self, telling: Telling, event: Any, voices: Voices, view: View) -> str:
+        told = Happening(event, voices, view, self.names)
         if not isinstance(telling, str):
             return sentence(telling(told))
         return "" if None in told.values(telling).values() else sentence(told.say(telling))

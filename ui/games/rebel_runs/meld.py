@@ -53,6 +53,12 @@ class SeenMeld:
         reads = stands_for(self.kind, self.cards, self.fey)
         return list(zip(self.cards, reads, self.guests or [""] * len(self.cards), strict=True))
 
+    @property
+    def name_with_signs(self) -> str:
+        """Its name, with its signs unless they are all the same: "run of 3 to 6 (Tone, Star, FEY, Wave)"."""
+        signs = [_("FEY") if sign_of(code) == self.fey else sign_name(sign_of(code)) for code in self.cards]
+        return f"{self.name} ({join_with_commas(*signs)})" if len({*signs}) > 1 else self.name
+
     def row(self, owner: str) -> DiagramRow:
         """Return the meld of a player with this name as a row."""
         shown = []
@@ -63,7 +69,7 @@ class SeenMeld:
                 mark = _("FEY as {what}", what=stands_in_words(read)) if read else _("FEY")
             laid = _("laid by {sign}", sign=sign_name(guest)) if guest else ""
             shown.append(DiagramCard(code, join_with_commas(mark, laid)))
-        return DiagramRow(join_with_commas(owner, self.name), points_counted(self.points), tuple(shown))
+        return DiagramRow(join_with_commas(owner, self.name), points_counted(self.points), tuple(shown), about="laid")
 
 
 def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id: str = "") -> Html:

@@ -25,12 +25,18 @@ from ui.games.kit.happening import Happening
 from ui.games.kit.sections import rounds, turns
 from ui.games.kit.text import GameText, OptionText
 from ui.games.kit.turn_summary import EventSummary, dealt_in_words, deed_summary
-from ui.games.rebel_runs.meld import meld_name
+from ui.games.rebel_runs.meld import SeenMeld, meld_name
 
 
 def _melded(told: Happening[Melded]) -> str:
     message = N_("{who} {who:lay|lays} down, for {points}: {meld}.")
     return told.say(message, meld=meld_name(told.event.kind, told.event.cards, told.view.fey or ""))
+
+
+def _melded_aloud(told: Happening[Melded]) -> str:
+    event = told.event
+    message = N_("{who} {who:lay|lays} down, for {points}: {meld}.")
+    return told.say(message, meld=SeenMeld(event.kind, event.cards, told.view.fey or "", event.points).name_with_signs)
 
 
 def _laid_off(told: Happening[LaidOff]) -> str:
@@ -163,4 +169,5 @@ TEXT = GameText(
     visible=(CircleLaid, SignsGiven, TurnedUp, DiscardTaken, Tallied, GameEnded),
     private=(Dealt, Drew),
     pauses=(RoundEnded, GameEnded),
+    aloud={Melded: _melded_aloud},
 )
