@@ -44,3 +44,11 @@ def pytest_collection_finish() -> None:
     # Modules and tests stay to the end: nobody need look through them for garbage again and again.
     gc.collect()
     gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print how many words are heard in a turn: what is said may not grow without a reason."""
+    reports = terminalreporter.getreports("passed")
+    words = [value for report in reports for name, value in report.user_properties if name == "words a turn"]
+    if words:
+        terminalreporter.write_line(f"words a turn: {', '.join(map(str, words))}")
