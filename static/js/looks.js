@@ -1,7 +1,7 @@
 "use strict";
 
-// Applies the person's settings to every page from the first moment: colours, the size of cards, letters in place of
-// pictures. ui/page/settings.py has the choices, and applies changes by window.suitsLook(name, value).
+// Applies the person's settings to every page from the first moment: colours, the size of cards and of text, the typeface,
+// letters in place of pictures. ui/page/settings.py has the choices, and applies changes by window.suitsLook(name, value).
 //
 // It also makes sure that a page appears at all (one whose style sheet never answers would stay empty for ever), leaves
 // an address with a password, for which browsers fetch nothing, and reloads scripts that haven't run whole: see
@@ -12,7 +12,7 @@
 
 (() => {
   const page = document.documentElement;
-  const LOOKS = ["theme", "size", "symbols"];
+  const LOOKS = ["theme", "size", "symbols", "text", "typeface"];
   const KEY = "suits-and-signs/settings";
   const PATIENCE = 10_000; // milliseconds until a page is shown without its style sheet
   // What even such a page needs: no sentences for others than those who see it, and no huge pictures.

@@ -152,7 +152,7 @@ def in_two() -> Iterator[None]:
 @pytest.mark.usefixtures("in_two")
 def test_languages_are_chosen_by_links_to_the_same_page_named_in_themselves() -> None:
     """They are links to be reached by keyboard like those of the lobby's foot; static/js/language.js follows both."""
-    row = "#settings fieldset:last-child"
+    row = "#settings > fieldset:last-child"
     for html in (FakeBrowser().html, begun().html):
         assert [text_of(each) for each in elements(html, f"{row} legend")] == ["Language"]
         links = elements(html, f"{row} a")

@@ -87,3 +87,23 @@ def test_what_cannot_be_done_is_heard_and_a_key_switches_sounds_off() -> None:
 def test_frames_are_silent_until_somebody_asks() -> None:
     frame = FakeBrowser(make=lambda browser: EmbedShell(browser, "?play=gasp", ""))
     assert frame.app.settings["sound"] == "off"
+
+
+def test_sounds_after_speech_wait_until_it_should_be_over_and_a_press_ends_both() -> None:
+    browser = begun()
+    browser.app.choose("sound", "after")
+    sounds = next(each for each in browser.table._features if isinstance(each, Sounds))
+    browser.settle()
+    browser.played, browser.pauses = [], []
+    browser.table.spoken = ("Robin plays the 9 of Flame.", "It is your turn.")
+    for sound in ("card", "turn", "trick"):
+        sounds._play(sound)
+    sounds.after_speaking()
+    browser.settle()
+    assert browser.played == ["turn"], "the weightiest of those that wait"
+    assert max(browser.pauses) >= 10 * 200
+    browser.played = []
+    sounds._play("card")
+    browser.send(Signal("key", key="t"))
+    browser.settle()
+    assert browser.played == []

@@ -73,7 +73,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
 def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     """As whoever may add cards to a hypothesis is asked, in words that begin with the line that tells of it."""
     said = ("Robin adds a card.", "Robin declares a hypothesis.")
-    told = [SimpleNamespace(said=line, at=(0, number)) for number, line in enumerate(said)]
+    told = [SimpleNamespace(said=line, at=(0, number), gist=None) for number, line in enumerate(said)]
     play: Any = SimpleNamespace(told_lines=lambda: told, latest=lambda: told, turn=0, viewer=0, note="", pass_note="")
     asked = "Robin declares a hypothesis. You may add cards of any suit."
     assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)

@@ -195,19 +195,20 @@ def test_the_page_gets_its_turn_while_it_thinks_itself():
     assert browser.pauses.count(0) >= 16 * legal
 
 
-@pytest.mark.parametrize("turns", [SHORT // 4, 4 * SHORT])
-def test_a_bot_is_said_to_think_once_that_takes_long(turns):
+@pytest.mark.parametrize(("turns", "liked"), [(SHORT // 4, "on"), (4 * SHORT, "on"), (4 * SHORT, "off")])
+def test_a_bot_is_said_to_think_once_that_takes_long_to_those_who_like_it(turns, liked):
     async def thinker(question):
         for _ in range(turns):
             await asyncio.sleep(0)
         return BotQuestion.read(question).view.legal[0]
 
     browser = begun(thinker)
+    browser.app.choose("thinking", liked)
     come_to_a_bot(browser)
     browser.said = []
     browser.settle()
     thinking = [line for line in browser.said if "thinking" in line]
-    assert bool(thinking) == (turns > SHORT)
+    assert bool(thinking) == (turns > SHORT and liked == "on")
 
 
 def at_a_bots_turn(level: str = "adept") -> FakeBrowser:

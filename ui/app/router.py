@@ -59,10 +59,12 @@ class GamesShell(Shell[RoutedScreen]):
         self.offline = False
         self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
         self.live: Conversation | None = None
+        self._is_brief = False
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
         self._left: TableScreen | None = None
         self._from_links = GamesFromLinks(self)
+        self._speak_briefly()
 
     def draw(self) -> None:
         super().draw()
@@ -226,6 +228,17 @@ class GamesShell(Shell[RoutedScreen]):
         self.preferences.keep(SETTINGS, name, value)
         if name in LOOKS:
             self.browser.look(name, value)
+        elif name == "names":
+            self._speak_briefly()
+
+    def _speak_briefly(self) -> None:
+        if self.settings["names"] != "full" and not self._is_brief:
+            self.run_anyway(self._wrap_browser)
+
+    async def _wrap_browser(self) -> None:
+        if await self.browser.fetch_later() and not self._is_brief:
+            self._is_brief = True
+            self.browser = lazy_modules.module("ui.app.listening").BriefBrowser(self.browser, self.settings)
 
     def _offline_ready(self) -> None:
         """Say so in the lobby from now on, and once at a table, until something is done there."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.fey import CARD as FEY_CARDS
-from ui.components import decktet_face, fey_face
+from ui.components import decktet_face, decktet_text, fey_face
 from ui.components.fey_text import card_name
 from ui.components.html import Attribute, Html, h
 from ui.components.places import STOCK, gain
@@ -36,6 +36,11 @@ def card_label(code: str) -> str:
     if code in FEY_CARDS:
         return card_name(code)
     return decktet_face.card_label(code) if code in DECKTET_CARDS else code
+
+
+def plain_name(code: str) -> str:
+    """Return the same without the card's title: "8 of Waves and Leaves"."""
+    return decktet_text.card_name(code) if code in DECKTET_CARDS else card_label(code)
 
 
 def face(code: str) -> Html:

@@ -11,24 +11,32 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "taps": ("two", "lone", "one"),
     "symbols": ("pictures", "letters"),
     "size": ("small", "usual", "large"),
+    "text": ("usual", "large", "largest"),
+    "typeface": ("usual", "plain"),
     "theme": ("device", "light", "dark"),
     "pace": ("calm", "brisk", "instant"),
     "moments": ("wait", "pass"),
     "firsts": ("on", "off"),
-    "sound": ("on", "off"),
+    "sound": ("on", "after", "off"),
     "vibration": ("off", "on"),
+    "names": ("full", "short", "codes"),
+    "tricks": ("each", "summed"),
+    "own": ("on", "off"),
+    "thinking": ("on", "off"),
     "keys": ("on", "off"),
     "sort": SORTS,
 }
 """All values of each setting, by its name.
 
 taps: how often a card is tapped to play it; "lone" is twice, but once where no other could be played. symbols: how
-suits and signs are shown. size: of cards. pace: how fast bots act. moments: whether the end of a round waits for the
-player. firsts: whether new things are explained. sound: whether there are sounds; frames begin without them. vibration:
-whether the device vibrates on one's turn. keys: whether letters are shortcuts. sort: the order of hands.
+suits and signs are shown. size: of cards. text: its size. pace: how fast bots act. moments: whether the end of a round
+waits for the player. firsts: whether new things are explained. sound: whether there are sounds, perhaps after speech;
+frames begin without them. vibration: whether the device vibrates on one's turn. keys: whether letters are shortcuts.
+sort: the order of hands. Of what is spoken, names: of cards; tricks: whether each card of others is told at once or all
+are told together; own: whether one's own cards are repeated; thinking: whether it is said that a bot thinks.
 """
 
-LOOKS = ("symbols", "size", "theme")
+LOOKS = ("symbols", "size", "text", "typeface", "theme")
 """Those that change how every page looks; static/js/looks.js has them hold from the first moment."""
 
 USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()} | {"size": "usual"}

@@ -12,18 +12,37 @@ from ui.components.translation import N_, _, cache_words, pgettext
 from ui.page import language
 from ui.page.settings import CHOICES
 
-_EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments", "firsts", "sound", "vibration")
+_EVERYWHERE = (
+    "taps",
+    "symbols",
+    "size",
+    "text",
+    "typeface",
+    "theme",
+    "pace",
+    "moments",
+    "firsts",
+    "sound",
+    "vibration",
+)
+_SPOKEN = ("names", "tricks", "own", "thinking")
 
 LABELS = {
     "taps": N_("To play a card"),
     "symbols": N_("Suits and signs"),
     "size": N_("Card size"),
+    "text": N_("Text size"),
+    "typeface": N_("Typeface"),
     "theme": N_("Colours"),
     "pace": N_("Bot speed"),
     "moments": N_("At the end of a round"),
     "firsts": N_("Explain new things"),
     "sound": N_("Sounds"),
     "vibration": N_("Vibrate when it’s your turn"),
+    "names": N_("Names of cards"),
+    "tricks": N_("Cards of others in a trick"),
+    "own": N_("Repeat your own cards"),
+    "thinking": N_("Say that a bot is thinking"),
     "keys": N_("These keys"),
 }
 """The name of each setting."""
@@ -39,7 +58,9 @@ def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
     taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
     help = _("Where you can play several cards at once, press each of them, then the button.")
-    return window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others, _languages())
+    spoken = [_choice_of_setting(name, settings[name]) for name in _SPOKEN]
+    by_ear = h("details", {"id": "by-ear"}, h("summary", {}, _("With a screen reader")), spoken)
+    return window("settings", _("Settings"), taps, h("p", {"class": "small"}, help), others, by_ear, _languages())
 
 
 def _languages() -> Html | None:
@@ -86,6 +107,10 @@ def value_names(name: str) -> dict[str, str]:
             return {"pictures": _("pictures"), "letters": _("letters")}
         case "size":
             return {"small": _("small"), "usual": _("medium"), "large": _("large")}
+        case "text":
+            return {"usual": _("medium"), "large": _("large"), "largest": _("very large")}
+        case "typeface":
+            return {"usual": pgettext("typeface", "as drawn"), "plain": pgettext("typeface", "plain")}
         case "theme":
             device = pgettext("of colours", "match device")
             return {"device": device, "light": pgettext("of colours", "light"), "dark": pgettext("of colours", "dark")}
@@ -93,6 +118,13 @@ def value_names(name: str) -> dict[str, str]:
             return {"calm": _("slow"), "brisk": _("fast"), "instant": _("instant")}
         case "moments":
             return {"wait": _("wait for me"), "pass": _("continue automatically")}
+        case "sound":
+            after = pgettext("sounds", "after speech")
+            return {"on": pgettext("setting", "on"), "after": after, "off": pgettext("setting", "off")}
+        case "names":
+            return {"full": _("full: 7 of Waves and Wyrms"), "short": _("short: 7 Cave"), "codes": _("letters: 7 VY")}
+        case "tricks":
+            return {"each": _("one by one"), "summed": _("together, before your turn or at the end")}
     return {"on": pgettext("setting", "on"), "off": pgettext("setting", "off")}
 
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+
+from ui.components.card import plain_name
+from ui.components.grammar import sentence
+from ui.page.settings import USUAL
+from ui.table.log import LogLine
 from ui.table.model import TableModel
 from ui.table.telling import BEGINNING
 
@@ -21,6 +27,7 @@ class Announcer:
         self._heard = BEGINNING
         self._asked = ""
         self._passed = ""
+        self._plays: list[str] = []
 
     def has_changed(self, model: TableModel) -> bool:
         """Return whether the listener has changed: the new one may not hear what was spoken until now."""
@@ -29,16 +36,22 @@ class Announcer:
             self._forget()
         return changed
 
-    def lines(self, model: TableModel, asked: str | None, pressed: bool) -> tuple[str, ...]:
+    def lines(
+        self, model: TableModel, asked: str | None, pressed: bool, liked: Mapping[str, str] = USUAL
+    ) -> tuple[str, ...]:
         """Return the new lines: events, then the question if that has changed.
 
         The listener's own question is spoken again after every event, a refusal after every press in vain. A line that
         the question begins with is left out. `asked` is None while the next question isn't known, or a bot has only
-        begun to think.
+        begun to think. liked: the settings.
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
-        news = tuple(line.said for line in fresh if line.at > self._heard)
+        if told and told[-1].at < self._heard:
+            # They have been taken back.
+            self._plays = []
+        heard = self._heard
+        news = tuple(self._as_liked((line for line in fresh if line.at > heard), model, liked))
         self._heard = told[-1].at if told else BEGINNING
         self._listener, self._begun = model.viewer, True
         before, self._passed = self._passed, model.pass_note
@@ -52,3 +65,25 @@ class Announcer:
         if not asked or not (asked != before or again):
             return news
         return (*[line for line in news if not asked.startswith(line)], asked)
+
+    def _as_liked(self, news: Iterable[LogLine], model: TableModel, liked: Mapping[str, str]) -> Iterator[str]:
+        """Yield the sentences of these lines, but those that the listener doesn't want."""
+        for line in news:
+            gist, me = line.gist, model.viewer
+            is_own = gist is not None and gist.who == (me,) and not gist.own
+            if gist is not None and gist.lies and not is_own and liked["tricks"] == "summed":
+                shown = gist.values["suit"] or not gist.cards
+                name = sentence(model.voices.of(*gist.who).name)
+                self._plays.append(line.said.removesuffix(".") if shown else f"{name} {plain_name(gist.cards[0])}")
+                continue
+            yield from self._plays_so_far()
+            if liked["own"] == "on" or not is_own:
+                yield line.said
+        if model.turn == model.viewer or model.is_standing:
+            yield from self._plays_so_far()
+
+    def _plays_so_far(self) -> Iterator[str]:
+        """Yield the sentence about the plays of others that haven't been told."""
+        if self._plays:
+            yield f"{', '.join(self._plays)}."
+            self._plays = []

@@ -43,7 +43,10 @@ _PRESSES = ("click", "tap", "drag", "key", "hidden")
 
 
 class TableScreen:
-    """A running game: a model of it, and the features of this table, which are asked in their order."""
+    """A running game: a model of it, and the features of this table, which are asked in their order.
+
+    spoken: the lines that were spoken with the latest drawing.
+    """
 
     def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
         self.app = app
@@ -62,6 +65,7 @@ class TableScreen:
         self._answered = model.viewer
         self._answering = Tasks(app.run)
         self._waiting = Tasks(app.run)
+        self.spoken: tuple[str, ...] = ()
 
     @property
     def model(self) -> TableModel:
@@ -397,9 +401,12 @@ class TableScreen:
             self.app.browser.call_to("prompt")
 
     async def _speak_of_waiting(self, asked: str) -> None:
-        """Say what is waited for, once that has taken long."""
+        """Say what is waited for, once that has taken long, to those who like it."""
         await self.app.browser.sleep(THINKING)
-        if lines := self._announcer.lines(self.model, asked, pressed=False):
+        liked = self.app.settings
+        if liked["thinking"] == "on" and (
+            lines := self._announcer.lines(self.model, asked, pressed=False, liked=liked)
+        ):
             self.app.browser.say(*lines)
 
     def _speak(self, pressed: bool = False) -> None:
@@ -409,9 +416,11 @@ class TableScreen:
         # Whatever replaced the table takes the focus, and is read with it.
         asked = self._asked if self.focus_fallback == "prompt" else ""
         self._waiting.drop()
+        self.spoken = ()
         if not self.model.opening:
             waits = self.model.bot_due
-            lines = self._announcer.lines(self.model, None if waits or self.model.telling.goes_on else asked, pressed)
+            asked_now = None if waits or self.model.telling.goes_on else asked
+            lines = self.spoken = self._announcer.lines(self.model, asked_now, pressed, self.app.settings)
             if lines:
                 say(*lines)
             if waits and asked:

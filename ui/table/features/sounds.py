@@ -10,6 +10,7 @@ from ui.games.catalog import ui_of
 from ui.games.kit.icons import icon_of
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.platform.tasks import Tasks
 from ui.table.feature import Feature
 
 _OF_ICONS = {
@@ -25,25 +26,41 @@ _OF_ICONS = {
 _KINDS = ("card", "deal", "token", "trick", "round", "win")
 """The sounds of what happens; of several at once the last of these is heard."""
 
+_WEIGHTS = (*_KINDS, "refused", "turn")
+
+_A_WORD = 250
+"""Milliseconds: a screen reader at a usual speed."""
+
 _MOVES = ("click", "drag")
+_INTERRUPTIONS = (*_MOVES, "key")
 
 
 class Sounds(Feature):
-    """Plays a sound for events just shown, for the viewer's turn, and for refusals."""
+    """Plays a sound for events just shown, for the viewer's turn, and for refusals.
+
+    After speech, if that is chosen: the weightiest of those that wait, once the speech should be over.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._was_asked = True
         self._moved = False
+        self._due = ""
+        self._speech_ends = 0
+        self._waiting = Tasks(app.run)
 
     def notice(self, signal: Signal) -> None:
+        if signal.kind in _INTERRUPTIONS:
+            # Screen readers stop speaking at every key.
+            self._due, self._speech_ends = "", 0
+            self._waiting.drop()
         self._moved = signal.kind in _MOVES and bool(signal.pick or signal.act)
 
     def answer(self, signal: Signal) -> bool | None:
         settings = self._app.settings
         if signal.kind != "key" or signal.key != "m" or settings["keys"] == "off":
             return None
-        self._app.choose("sound", "off" if settings["sound"] == "on" else "on")
+        self._app.choose("sound", "off" if settings["sound"] != "off" else "on")
         self._app.browser.say(_("Sounds are on.") if settings["sound"] == "on" else _("Sounds are off."))
         return True
 
@@ -54,6 +71,8 @@ class Sounds(Feature):
 
     def after_speaking(self) -> None:
         model = self.table.model
+        spoken = sum(len(line.split()) for line in self.table.spoken)
+        self._speech_ends = max(self._speech_ends, self._app.browser.now()) + spoken * _A_WORD
         asked = model.is_choosing and not model.telling.goes_on
         if self._moved and model.note:
             self._play("refused")
@@ -73,5 +92,15 @@ class Sounds(Feature):
         return _OF_ICONS.get(icon, "")
 
     def _play(self, sound: str) -> None:
-        if self._app.settings["sound"] == "on":
+        when = self._app.settings["sound"]
+        if when == "on":
             self._app.browser.play(sound)
+        elif when == "after":
+            self._due = max(self._due or sound, sound, key=_WEIGHTS.index)
+            self._waiting.restart(self._play_after_speech)
+
+    async def _play_after_speech(self) -> None:
+        browser = self._app.browser
+        await browser.sleep(max(0, self._speech_ends - browser.now()))
+        sound, self._due = self._due, ""
+        browser.play(sound)
