@@ -74,7 +74,8 @@ def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     """As whoever may add cards to a hypothesis is asked, in words that begin with the line that tells of it."""
     said = ("Robin adds a card.", "Robin declares a hypothesis.")
     told = [SimpleNamespace(said=line, at=(0, number), gist=None) for number, line in enumerate(said)]
-    play: Any = SimpleNamespace(told_lines=lambda: told, latest=lambda: told, turn=0, viewer=0, note="", pass_note="")
+    table = {"turn": 0, "viewer": 0, "note": "", "pass_note": "", "undone": ()}
+    play: Any = SimpleNamespace(told_lines=lambda: told, latest=lambda: told, **table)
     asked = "Robin declares a hypothesis. You may add cards of any suit."
     assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
 
@@ -116,4 +117,7 @@ def test_what_was_spoken_to_one_person_is_gone_before_the_next_one_listens() -> 
         heard = browser.said or heard
         browser.do_something()
         browser.settle()
-    assert browser.said == []
+    assert browser.said == [
+        "Pass the device to Ann. Everyone else, please look away.",
+        "Then press “Show my cards”.",
+    ]

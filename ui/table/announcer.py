@@ -6,19 +6,22 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ui.components.card import plain_name
 from ui.components.grammar import sentence
+from ui.games.kit.interstitials import GO_ON
 from ui.page.settings import USUAL
 from ui.table.log import LogLine
 from ui.table.model import TableModel
 from ui.table.telling import BEGINNING
+from ui.table.whereabouts import panel_words, place
 
 _FIRST = 4
-"""How many lines an onlooker hears on arriving."""
+"""How many lines those hear on arriving who watch, or come back to a game."""
 
 
 class Announcer:
     """One screen's speech so far, and its listener."""
 
     def __init__(self) -> None:
+        self._panel: tuple[str, int | None] | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -36,6 +39,30 @@ class Announcer:
             self._forget()
         return changed
 
+    def arrival(self, model: TableModel, id: str) -> tuple[str, ...]:
+        """Return where a game stands that someone opens; of what happened before, only the latest is told then.
+
+        id: the id of what gets the focus where the element that had it is gone.
+        """
+        said = self.panel(model, id)
+        if id == "result":
+            self._heard = max((line.at for line in model.told_lines()), default=BEGINNING)
+        elif model.has_begun and id in ("prompt", GO_ON):
+            said = place(model)
+            told = model.latest()
+            if len(told) > _FIRST and id == "prompt":
+                self._heard = told[-_FIRST - 1].at
+        return said
+
+    def panel(self, model: TableModel, id: str) -> tuple[str, ...]:
+        """Return the words of what has replaced the table, if it is new: its title only where that gets no focus.
+
+        id: the id of its title.
+        """
+        before, self._panel = self._panel, (id, model.turn)
+        words = () if self._panel == before else panel_words(model, id)
+        return words if before is None or before[0] == id else words[1:]
+
     def lines(
         self, model: TableModel, asked: str | None, pressed: bool, liked: Mapping[str, str] = USUAL
     ) -> tuple[str, ...]:
@@ -47,8 +74,8 @@ class Announcer:
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
-        if told and told[-1].at < self._heard:
-            # They have been taken back.
+        undone, model.undone = model.undone, ()
+        if undone:
             self._plays = []
         heard = self._heard
         news = tuple(self._as_liked((line for line in fresh if line.at > heard), model, liked))
@@ -59,12 +86,12 @@ class Announcer:
             # While the step still stood there, the question said it.
             news = (*news, self._passed)
         if asked is None:
-            return news
-        again = (bool(news) and model.turn == model.viewer) or (pressed and bool(model.note))
+            return (*undone, *news)
+        again = bool(undone) or (bool(news) and model.turn == model.viewer) or (pressed and bool(model.note))
         before, self._asked = self._asked, asked
         if not asked or not (asked != before or again):
-            return news
-        return (*[line for line in news if not asked.startswith(line)], asked)
+            return (*undone, *news)
+        return (*undone, *[line for line in news if not asked.startswith(line)], asked)
 
     def _as_liked(self, news: Iterable[LogLine], model: TableModel, liked: Mapping[str, str]) -> Iterator[str]:
         """Yield the sentences of these lines, but those that the listener doesn't want."""

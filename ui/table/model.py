@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from ui.table.log import Logbook, LogLine, digest
 from ui.table.picks import HandOrder, Picks
 from ui.table.telling import BEGINNING, Place, Telling
 from ui.table.viewing import Viewing
+from ui.table.whereabouts import taken_back
 
 PACES = {"calm": 900, "brisk": 350, "instant": 0}
 """How long a step of a game is looked at, in milliseconds, by the name of the pace."""
@@ -38,7 +40,7 @@ class TableModel:
 
     It is made of a `connection` to the game, of how far that has been told (`telling`), of who looks (`viewing`), of
     the picked cards (`picks`) and of the order of the hand (`order`). `opening`: whether a start card stands on
-    the table, as interstitials do.
+    the table, as interstitials do. `undone`: the sentences that say what has been taken back, until they are spoken.
     """
 
     def __init__(self, connection: Connection, sort: str = SORTS[0], read: Place = BEGINNING) -> None:
@@ -55,6 +57,7 @@ class TableModel:
         self.opening = False
         self._length = connection.length
         self._passed = -1, ""
+        self.undone: tuple[str, ...] = ()
         if connection.length and connection.turn is not None:
             # Players who come back to a game find it as they left it.
             self.telling.begin(connection.last_asked, self.viewer)
@@ -108,6 +111,11 @@ class TableModel:
         can, telling = self.connection.can, self.telling
         waits = telling.goes_on or self.opening or (telling.standing and can.waits)
         return can.bots and self.connection.turn in self.bots and not waits
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the viewer has acted in this game."""
+        return self.viewer is not None and self.viewing.last_acted(self.viewer) >= 0
 
     @property
     def is_choosing(self) -> bool:
@@ -228,6 +236,7 @@ class TableModel:
         """Follow what has changed, by an action of this device or of another."""
         before, self._length = self._length, self.connection.length
         if self._length < before:
+            self._keep_undone(self._log_of_all())
             self._log.forget()
             self.telling.forget()
             self._passed = -1, ""
@@ -262,17 +271,27 @@ class TableModel:
 
     def undo(self) -> bool:
         """Go back to the last decision that may be taken back; at a shared screen the hand is covered again."""
-        seat, connection = self.undoer, self.connection
+        seat, connection, lines = self.undoer, self.connection, self._log_of_all()
         if seat is None or connection.is_pending or not connection.undo(seat):
             return False
         self._length = connection.length
         self._passed = -1, ""
+        self._keep_undone(lines)
         self._log.forget(self._length)
         self.telling.forget()
         self.picks.forget()
         if self.viewing.is_shared:
             self.viewing.cover()
         return True
+
+    def _log_of_all(self) -> tuple[LogLine, ...]:
+        """Return the game so far as it is known to all who are at this screen."""
+        return self._log.lines(None if self.viewing.is_shared else self.viewer)
+
+    def _keep_undone(self, lines: Sequence[LogLine]) -> None:
+        """Keep the sentences that say what has been taken back, of these lines."""
+        voices = replace(self.voices, me=None) if self.viewing.is_shared else self.voices
+        self.undone = taken_back([line for line in lines if line.action >= self._length], voices)
 
     def beat(self, pace: str) -> int:
         """Return for how many milliseconds the latest step is shown before the next."""

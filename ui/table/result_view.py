@@ -22,6 +22,7 @@ from ui.page import routes
 from ui.page.layout import PageContext
 from ui.table.chart import chart
 from ui.table.model import TableModel
+from ui.table.whereabouts import headline
 
 _TURNS = 4
 """How many changes of the lead are told at most, the latest."""
@@ -42,7 +43,7 @@ def result(
     return h(
         "section",
         {"class": f"panel result{' won' * won}{' with-course' * bool(how)}", "aria-labelledby": "result"},
-        h("h2", {"id": "result", "tabindex": "-1"}, _headline(model.voices.of(*view.winners))),
+        h("h2", {"id": "result", "tabindex": "-1"}, headline(model.voices.of(*view.winners))),
         _trophies(model),
         _ranking(model),
         h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
@@ -71,10 +72,6 @@ def result(
 def _again(session: Session) -> str:
     """Return the label of the button that begins another game: with other cards, where many play the same."""
     return _("Play another deal") if session.record.duplicate else _("Play again")
-
-
-def _headline(winners: Party) -> str:
-    return sentence(_("{who} {who:win|wins}!", who=winners))
 
 
 def _trophies(model: TableModel) -> Html | None:

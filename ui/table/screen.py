@@ -161,6 +161,7 @@ class TableScreen:
 
     def open(self) -> None:
         self.model.connection.listen(self.follow)
+        self._say_lines(self._announcer.arrival(self.model, self.focus_fallback))
         self._speak()
         if self.focus_fallback == GO_ON:
             self.app.browser.focus(self.focus_fallback)
@@ -395,6 +396,7 @@ class TableScreen:
             self._drawn = self.focus_fallback
             if self.focus_fallback != "prompt":
                 self.app.browser.focus(self.focus_fallback)
+        self._say_lines(self._announcer.panel(self.model, self.focus_fallback))
         self._pacing.go_on()
         before, self._asked_at = self._asked_at, self._question
         if self._asked_at not in (before, None):
@@ -403,26 +405,25 @@ class TableScreen:
     async def _speak_of_waiting(self, asked: str) -> None:
         """Say what is waited for, once that has taken long, to those who like it."""
         await self.app.browser.sleep(THINKING)
-        liked = self.app.settings
-        if liked["thinking"] == "on" and (
-            lines := self._announcer.lines(self.model, asked, pressed=False, liked=liked)
-        ):
+        if self.app.settings["thinking"] == "on":
+            self._say_lines(self._announcer.lines(self.model, asked, pressed=False, liked=self.app.settings))
+
+    def _say_lines(self, lines: tuple[str, ...]) -> None:
+        if lines:
             self.app.browser.say(*lines)
 
     def _speak(self, pressed: bool = False) -> None:
-        say = self.app.browser.say
         if self._announcer.has_changed(self.model):
-            say()
+            self.app.browser.say()
         # Whatever replaced the table takes the focus, and is read with it.
         asked = self._asked if self.focus_fallback == "prompt" else ""
         self._waiting.drop()
         self.spoken = ()
         if not self.model.opening:
             waits = self.model.bot_due
-            asked_now = None if waits or self.model.telling.goes_on else asked
-            lines = self.spoken = self._announcer.lines(self.model, asked_now, pressed, self.app.settings)
-            if lines:
-                say(*lines)
+            known = None if waits or self.model.telling.goes_on else asked
+            self.spoken = self._announcer.lines(self.model, known, pressed, self.app.settings)
+            self._say_lines(self.spoken)
             if waits and asked:
                 self._waiting.run(self._speak_of_waiting, asked)
         for each in self._features:

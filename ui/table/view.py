@@ -29,6 +29,7 @@ from ui.table.log import sections
 from ui.table.model import TableModel
 from ui.table.result_view import result
 from ui.table.start_view import start_card
+from ui.table.whereabouts import hand_over, show_cards
 
 LAST_TRICK = "last-trick-title"
 
@@ -258,12 +259,12 @@ def _tool(id: str, label: str, picture: str, does: Mapping[str, Attribute]) -> H
 
 def _hand_over(model: TableModel) -> Html:
     turn = model.turn
-    name = model.players[turn].name if turn is not None else ""
-    uncover = button(_("Show my cards"), Command.UNCOVER, {"class": "button first", "id": "uncover"})
+    title, words = hand_over(model.players[turn].name if turn is not None else "")
+    uncover = button(show_cards(), Command.UNCOVER, {"class": "button first", "id": "uncover"})
     return h(
         "section",
         {"class": "panel hand-over", "aria-labelledby": "hand-over"},
-        h("h2", {"id": "hand-over", "tabindex": "-1"}, _("{name}, it’s your turn", name=name)),
-        h("p", {}, _("Pass the device to {name}. Everyone else, please look away.", name=name)),
+        h("h2", {"id": "hand-over", "tabindex": "-1"}, title),
+        h("p", {}, words),
         row_of_buttons(uncover),
     )

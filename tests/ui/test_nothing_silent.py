@@ -1,0 +1,114 @@
+"""Steps that say to listeners where they are: undo, coming back, handing over, the end."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Record
+from tests.rooms import facts
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, text_of
+from ui.platform.browser import Signal
+
+
+def begun(slug: str, seats: tuple[str, ...] = ("you",), **options: Any) -> FakeBrowser:
+    """A table of up to three players, with bots beside these people."""
+    most = max(count for count in GAMES[slug].seat_counts if count <= 3)
+    browser = FakeBrowser()
+    browser.app.choose("pace", "instant")
+    browser.app.begin(Record(slug, (*seats, *["bot:random"] * (most - len(seats))), options))
+    browser.send(Signal("none"))
+    browser.settle()
+    return browser
+
+
+def play_some(browser: FakeBrowser, most: int = 20) -> None:
+    """Do so many things, and come to a question."""
+    for _ in range(most):
+        browser.do_something()
+        browser.settle()
+    browser.read_on()
+
+
+def asked(browser: FakeBrowser) -> str:
+    return text_of(element(browser.html, "#prompt p"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_undo_says_what_is_taken_back_and_asks_again(slug: str) -> None:
+    browser = begun(slug)
+    play_some(browser, 6)
+    for _ in range(8):
+        play_some(browser, 1)
+        if not browser.has("[data-do=undo]") or not browser.has("#prompt p"):
+            continue
+        lines = {line.said for line in browser.model.log()}
+        browser.said = []
+        browser.do("undo")
+        undone, *more = browser.said
+        told = undone.removeprefix("Taken back: ")
+        assert undone == "The last action is taken back." or (told in lines and told.startswith("You ")), undone
+        assert more.pop() == asked(browser)
+        assert all(line.endswith(" later actions are taken back, too.") for line in more)
+        browser.settle()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_who_comes_back_hears_where_the_game_stands(slug: str) -> None:
+    browser = begun(slug)
+    play_some(browser)
+    view = browser.model.view()
+    browser.said = []
+    browser.app.reopen()
+    where, *more = browser.said
+    assert where.endswith(f" {view.round}: your turn.")
+    if any(view.scores):
+        assert more.pop(0).startswith("Scores: you ")
+    assert more.pop() == asked(browser)
+    assert len(more) <= 4, "the latest is enough"
+    assert len(set(browser.said)) == len(browser.said)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_end_says_all_scores_and_once_more_who_won_if_it_is_opened_again(slug: str) -> None:
+    browser = begun(slug, **facts(slug).short)
+    for _ in range(1000):
+        if browser.has("#result"):
+            break
+        browser.said = []
+        browser.do_something()
+        browser.settle()
+    assert browser.focused == "result"
+    view, model = browser.model.view(), browser.model
+    final = browser.said[0]
+    assert final.startswith("Final scores: ")
+    for player, points in zip(model.players, view.scores, strict=True):
+        name = "you" if player.level is None else player.name
+        assert f"{name} {points}".replace("-", "−") in final
+    browser.said = []
+    browser.app.reopen()
+    assert browser.said == [text_of(element(browser.html, "#result")), final]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_around_one_screen_each_turn_begins_with_whose_it_is_and_how_to_see_the_cards(slug: str) -> None:
+    browser = begun(slug, ("Ann", "Ben"))
+    rng = random.Random(1)
+    handed = 0
+    for _ in range(40):
+        if browser.has("#uncover"):
+            name = browser.model.players[browser.model.turn or 0].name
+            way = [f"Pass the device to {name}. Everyone else, please look away.", "Then press “Show my cards”."]
+            title = text_of(element(browser.html, "#hand-over"))
+            assert title == f"{name}, it’s your turn"
+            way = way if browser.focused == "hand-over" else [title, *way]
+            assert browser.said[-len(way) :] == way
+            handed += 1
+        browser.said, browser.focused = [], ""
+        if browser.acts() and rng.random() < 0.6:
+            browser.act(rng.choice(browser.acts()))
+        else:
+            browser.do_something()
+        browser.settle()
+    assert handed > 1
