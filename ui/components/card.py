@@ -109,15 +109,17 @@ def spread(codes: Iterable[str]) -> Html:
     return h("div", {"class": "spread", "aria-hidden": True}, cards)
 
 
-def backs(count: int, round: bool = False) -> Html:
-    """Return a hand as its neighbours see it: so many backs, and their number; more of them come from the stock."""
-    fan = [h("i", {})] * count
+def backs(count: int, round: bool = False, is_told: bool = False) -> Html:
+    """Return a hand as its neighbours see it: so many backs, and their number; more of them come from the stock.
+
+    is_told: the words beside it say the number.
+    """
+    fan, number = [h("i", {})] * count, ngettext("{count} card", "{count} cards", count)
     return h(
         "span",
         {
             "class": "backs round" if round else "backs",
-            "role": "img",
-            "aria-label": ngettext("{count} card", "{count} cards", count),
+            **({"aria-hidden": True} if is_told else {"role": "img", "aria-label": number}),
             **gain("cards", count, STOCK),
         },
         h("span", {"class": "fan"}, fan),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.components.buttons import button, window
 from ui.components.commands import Command
+from ui.components.grammar import Party
 from ui.components.html import Child, Html, join
 from ui.components.symbols import speech_only
 from ui.components.translation import _
@@ -19,12 +20,16 @@ def why_button(id: str, kind: str = "button", hides: str = "", about: str = "") 
     return button(_("Why?"), Command.WHY, {"class": kind, "id": id, "data-item": about or None, **goes})
 
 
-def score(who: int, shown: Child, asked: bool = True) -> Html:
+def score(who: int, shown: Child, whose: Party, asked: bool = True) -> Html:
     """Return a seat's score as a button that asks why; where questions aren't possible, the score alone."""
     if not asked:
         return join(shown)
     about = {"class": "reckoned", "id": f"why-seat{who}", "data-item": str(who)}
-    return button([shown, speech_only(". " + _("Why?"))], Command.WHY, {**about, "data-point": True})
+    return button(
+        [shown, speech_only(" " + _("for {who:accusative}. Why?", who=whose))],
+        Command.WHY,
+        {**about, "data-point": True},
+    )
 
 
 def window_with(answers: Child) -> Html:

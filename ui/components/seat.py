@@ -1,6 +1,9 @@
-"""A player at the table: name, number of cards, the side's winnings, and a mark for the seat on turn."""
+"""A player at the table: name, number of cards, the side's winnings, and a mark for the seat on turn.
 
-from collections.abc import Mapping
+Listeners hear it in one sentence, besides what can be pressed.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ui.components.card import backs
@@ -9,22 +12,23 @@ from ui.components.html import Child, Html, h
 from ui.components.places import TRICK, at_seat, gain
 from ui.components.symbols import icon, separate, sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
-from ui.components.translation import _, pgettext
+from ui.components.translation import _, ngettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """The contents of a player's panel; `take` is ready-made, as games keep different things, and `told` says the same.
 
-    who: the seat. tokens: how many they have of each suit, by letters, of at most `each`. cards: how many they hold,
-    None where that isn't shown; one's own lie there. mine: it is the viewer's own. sign: the letter of the player's
-    own, in games that have them.
+    who: the seat. said: words for those parts of the take that are hidden from listeners. tokens: how many they have of
+    each suit, by letters, of at most `each`. cards: how many they hold, None where that isn't shown; one's own lie
+    there. mine: it is the viewer's own. sign: the letter of the player's own, in games that have them.
     """
 
     who: int
     name: str
     take: Child
     told: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     tokens: Mapping[str, int] = field(default_factory=dict)
     each: int = 0
     bot: bool = False
@@ -41,11 +45,13 @@ class Seat:
 def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState = PLAIN) -> Html:
     """Return the panel."""
     marks = [
-        _mark("crown", _("you win") if player.mine else pgettext("of a player", "wins")) if player.won else None,
-        _mark("lead", _("you lead") if player.mine else pgettext("of a player", "leads")) if player.leads else None,
-        _mark("turn", _("to move")) if player.turn else None,
+        ("crown", _("you win") if player.mine else pgettext("of a player", "wins")) if player.won else None,
+        ("lead", _("you lead") if player.mine else pgettext("of a player", "leads")) if player.leads else None,
+        ("turn", _("to move")) if player.turn else None,
     ]
+    told = [mark for mark in marks if mark]
     whose = " turn" if player.turn else " won" if player.won else ""
+    held = None if player.mine else player.cards
     return h(
         tag,
         {
@@ -53,23 +59,33 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
             "data-point": True,
             **state.place(at_seat(player.who)),
         },
+        speech_only(_in_words(player, [word for _name, word in told], held)),
         h(
             "span",
-            {"class": "who paired" if player.partner else "who"},
+            {"class": "who paired" if player.partner else "who", "aria-hidden": True},
             icon("bot" if player.bot else "person"),
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
-            speech_only(", " + _("a bot")) if player.bot else None,
-            speech_only(", " + _("sign {sign}", sign=sign_name(player.sign))) if player.sign else None,
-            h("span", {"class": "partner"}, speech_only(", "), player.partner) if player.partner else None,
-            h("span", {"class": "marks"}, marks),
-            speech_only(". "),
+            h("span", {"class": "partner"}, " ", player.partner) if player.partner else None,
+            h("span", {"class": "marks"}, [_mark(*mark) for mark in told]),
         ),
-        [backs(player.cards, bool(player.sign)), speech_only(". ")]
-        if player.cards is not None and not player.mine
-        else None,
+        backs(held, bool(player.sign), is_told=True) if held is not None else None,
         player.take,
     )
+
+
+def _in_words(player: Seat, marks: Sequence[str], cards: int | None) -> str:
+    """Return the sentence about a player, without what can be pressed."""
+    parts = (
+        player.name,
+        _("a bot") if player.bot else "",
+        _("sign {sign}", sign=sign_name(player.sign)) if player.sign else "",
+        player.partner,
+        *marks,
+        "" if cards is None else ngettext("{count} card", "{count} cards", cards),
+        *player.said,
+    )
+    return f"{', '.join(filter(None, parts))}. "
 
 
 def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str = TRICK) -> Html:
@@ -97,4 +113,4 @@ def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str 
 
 
 def _mark(name: str, word: str) -> Html:
-    return h("span", {"class": f"mark {name}"}, speech_only(", "), icon(name), h("span", {"class": "terse"}, word))
+    return h("span", {"class": f"mark {name}"}, " ", icon(name), h("span", {"class": "terse"}, word))

@@ -61,7 +61,12 @@ class DefaultTable(Table[Any]):
         shown = [h("p", {"class": "has-line"}, separate([h("span", {}, each) for each in facts]))]
         shown += [tokens(dict(row.suits), row.each) if row.suits else self._corners(row) for row in rows]
         return self.player(
-            who, h("div", {"class": "has"}, shown), *facts, cards=counts[who] if counts else None, sign=""
+            who,
+            h("div", {"class": "has", "aria-hidden": True}, shown),
+            *facts,
+            said=(*facts, *(row.at_once for row in rows)),
+            cards=counts[who] if counts else None,
+            sign="",
         )
 
     def _corners(self, row: DiagramRow) -> Html:

@@ -8,9 +8,10 @@ from functools import partial
 from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
+from ui.components.card import card_label
 from ui.components.decktet_text import rank_name, spoken_name, story_name, suits_named
 from ui.components.fey_text import points_counted
-from ui.components.grammar import sentence
+from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand
 from ui.components.html import Child, Html, element_saying, h, phrase
 from ui.components.picker import candidates
@@ -65,7 +66,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         # Two rivals with their flags side by side: icons stand for words.
         crowded = view.seats == 3 and who != clockwise(view)[0]
         marks: list[Child] = [self.score(who, self.points(who), terse=crowded, source=REPORT)]
-        told = [points_counted(view.scores[who])]
+        told, said = [points_counted(view.scores[who])], tuple[str, ...]()
         if who == view.best_student:
             # Two rivals side by side have room for a flag, but not for its name.
             hidden = "terse" if mine or view.seats == 2 else "unseen"
@@ -74,18 +75,29 @@ class FistellavatesTable(MiddleOfFistellavates):
             marks.append(h("span", {"class": "best-student"}, self.term("best-student", flag)))
         if mine and view.omens is not None and not self.state.covered:
             told.append(_("{omens} unexplained", omens=view.omens))
-            left = self.explain("unexplained", told[-1], _("unexplained"))
+            # Its link is a stop of its own for listeners, and the sentence has the number.
+            count, word, rest = told[-1].partition(_("unexplained"))
+            link = self.term("unexplained", word)
+            left = [
+                h("span", {"aria-hidden": True}, count),
+                link,
+                h("span", {"aria-hidden": True}, rest) if rest else None,
+            ]
             marks.append(h("span", {"class": "own-omens"}, left))
-        standing = h("span", {"class": "standing"}, separate(marks))
-        return self.player(who, standing, *told, cards=view.hand_counts[who])
+            said = (told[-1],)
+        standing = h("span", {"class": "standing"}, separate(marks, " "))
+        return self.player(who, standing, *told, said=said, cards=view.hand_counts[who])
 
     def _student(self, who: int) -> Html:
         """Return a player with the score and all bundles."""
         view, state, mine = self.view, self.state, who == self.view.seat
         known = None
         if not mine and view.known[who]:
-            place = {"class": "known", "data-point": True, **state.place(at_seat(who))}
-            known = h("p", place, h("span", {"class": "word"}, _("Known in hand:")), self.small_cards(view.known[who]))
+            place = {"class": "known", "data-point": True, "role": "img", **state.place(at_seat(who))}
+            cards = join_words([card_label(code) for code in view.known[who]])
+            called = _("Known in hand:")
+            shown = h("span", {"class": "word"}, called), self.small_cards(view.known[who])
+            known = h("p", {**place, "aria-label": f"{called} {cards}"}, shown)
         few = "" if max(map(len, view.bundles[who])) > _FEW else " few"
         lying = [self._bundle(who, place) for place in range(len(view.bundles[who]))]
         bundles = h("ol", {"class": f"bundles{few}"}, lying)

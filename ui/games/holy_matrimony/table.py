@@ -51,12 +51,12 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         has_chosen = bool(view.waiting) and who not in view.waiting
         said = "" if not view.waiting else _("chosen") if has_chosen else _("choosing")
         look = " chosen" if has_chosen else " terse" if who == view.seat else ""
-        choice = h("span", {"class": f"choosing{look}"}, said) if said else None
+        choice = h("span", {"class": f"choosing{look}", "aria-hidden": True}, said) if said else None
         points = self.score(who, (negative(score), points_noun(score), "points"))
         grows = gain("points", score, _place_of_revealed_cards(who))
-        shown = [separate(filter(None, (points, choice))), way]
+        shown = [points, " ", choice, way]
         standing = h("span", {"class": "standing", "data-outcome": True, **grows}, shown)
-        return self.player(who, standing, points_counted(score), said)
+        return self.player(who, standing, points_counted(score), said, said=(said,))
 
     def trophies(self) -> Sequence[Sequence[str]]:
         """Return the cards that the winners joined to the last church card, with that card."""

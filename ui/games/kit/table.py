@@ -277,7 +277,7 @@ class Table(Generic[ViewT]):
 
     def score_button(self, who: int, shown: Child) -> Html:
         """Return a seat's score; a tap asks why."""
-        return explain.score(who, shown, asked=not self.state.covered)
+        return explain.score(who, shown, self.voices.of(who), asked=not self.state.covered)
 
     def points(self, who: int) -> tuple[int | str, str, str]:
         """Return a seat's points as a figure."""

@@ -216,21 +216,28 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
             told.append(_("+{points} this hand", points=now))
         take = self.score(who, *figure, terse=mine, source=REPORT)
         if not mine:
-            take = join(take, speech_only(". "), self._known_cards(who), self._melds(who))
+            take = join(take, self._known_cards(who), self._melds(who))
         first = who == view.first and not view.over
-        return self.player(who, take, *told, cards=view.hand_counts[who], leads=first)
+        said = () if mine else (self._known_in_words(who),)
+        return self.player(who, take, *told, said=said, cards=view.hand_counts[who], leads=first)
 
     def _known_cards(self, who: int) -> Html | None:
         """Return the cards that a seat took from the discards and still has: everyone has seen them."""
-        known, party = self.view.known[who], self.voices.of(who)
+        known, mine = self.view.known[who], who == self.view.seat
         if not known:
             return None
-        cards = join_words([card_name(code) for code in known])
-        said = _("{who} took from the discards and still {who:have|has}: {cards}.", who=party, cards=cards)
-        mine = who == self.view.seat
         taken = small(known, None if mine else self.state)
-        about = {"class": "known", "role": "img", "aria-label": f"{sentence(said)} "}
-        return h("p", about, h("span", {"class": None if mine else "word"}, _("Took:"), " "), taken)
+        said = f"{sentence(self._known_in_words(who))}. "
+        heard: dict[str, Attribute] = {"role": "img", "aria-label": said} if mine else {"aria-hidden": True}
+        return h(
+            "p", {"class": "known", **heard}, h("span", {"class": None if mine else "word"}, _("Took:"), " "), taken
+        )
+
+    def _known_in_words(self, who: int) -> str:
+        cards = join_words([card_name(code) for code in self.view.known[who]])
+        party = self.voices.of(who)
+        told = _("{who} took from the discards and still {who:have|has}: {cards}.", who=party, cards=cards)
+        return told.removesuffix(".") if cards else ""
 
     def _melds(self, who: int) -> Html | None:
         laid = range(len(self.view.melds[who]))

@@ -51,13 +51,14 @@ class TrollTrickerTable(FeyTable[TrollTrickerView]):
         voids = None
         if letters:
             lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
-            label = _("{who} {who:have|has} no {signs}", who=self.voices.of(who), signs=signs_named(letters, "or"))
-            said = {"class": "voids", "role": "img", "aria-label": sentence(label)}
-            voids = h("span", said, h("span", {"class": "word"}, pgettext("of signs", "no")), lacking)
+            voids = h(
+                "span",
+                {"class": "voids", "aria-hidden": True},
+                h("span", {"class": "word"}, pgettext("of signs", "no")),
+                lacking,
+            )
         scored = self.score(who, (tricks, ngettext("trick", "tricks", tricks), "trick"), self.points(who))
-        return self.player(
-            who, join(scored, speech_only(". "), voids), points_counted(self.view.scores[who]), taken, lacks
-        )
+        return self.player(who, join(scored, voids), points_counted(self.view.scores[who]), taken, lacks, said=(lacks,))
 
     def facts(self) -> Sequence[str]:
         """Return the numbers of the hand, unless it is the only one, and of the trick."""
