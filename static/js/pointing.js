@@ -11,7 +11,7 @@
 // shows none. It may move onto them, and they stay until it leaves, a press, or Escape.
 
 {
-  const BRIEF = 8000; // milliseconds
+  const BRIEF = 8000; // milliseconds; none with larger text, which is read slowly
   const GAP = 6; // px
   const FINGER = 28; // px around a tap that a finger may still cover
   const REST = 600; // milliseconds in which a mouse doesn't move
@@ -137,7 +137,7 @@
   const sayBriefly = (target, finger) => {
     if (!target.isConnected) return;
     sayOf(target, finger);
-    going = setTimeout(hide, BRIEF);
+    if ((document.documentElement.dataset.text ?? "usual") === "usual") going = setTimeout(hide, BRIEF);
   };
 
   document.addEventListener("click", ({ target, detail, clientY, pointerType }) => {

@@ -63,6 +63,22 @@ CUT = """
 })
 """
 
+# Text of less than 11 px, in pictures, too.
+SMALL = """
+() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const each = text.parentElement;
+    const isSeen = text.data.trim() && each.checkVisibility({ visibilityProperty: true });
+    if (!isSeen || each.closest(".unseen, .terse")) continue;
+    const size = parseFloat(getComputedStyle(each).fontSize) * (each.ownerSVGElement ? each.getScreenCTM().a : 1);
+    if (size && size < 10.99) found.add(`${each.localName}.${each.getAttribute("class")} ${text.data} ${size}`);
+  }
+  return [...found];
+}
+"""
+
 # What lies below the window or above it of one's hand and what is asked.
 OUT_OF_SIGHT = """
 () => [...document.querySelectorAll("#prompt p, #prompt [data-act], .own .hand > li")].filter((each) => {
@@ -103,8 +119,9 @@ def screens(name: str) -> Iterator[Html]:
 
 
 def fitting(page: Page) -> None:
-    """Fail on what is cut or too wide."""
+    """Fail on what is cut, too wide or too small to read."""
     assert page.evaluate(CUT) == []
+    assert page.evaluate(SMALL) == []
     expect_no_sideways_scroll(page)
 
 
@@ -322,6 +339,7 @@ def test_a_page_beside_whose_table_the_log_stands_is_no_higher_than_the_window(
             for width, height in ((1440, 900), (1920, 1080)):
                 paper.set_viewport_size({"width": width, "height": height})
                 assert paper.evaluate("document.documentElement.scrollHeight") == height
+                assert paper.evaluate(SMALL) == []
                 result = paper.locator(".result")
                 if result.count():
                     assert result.evaluate("(result) => result.offsetHeight <= innerHeight - 100")
