@@ -178,7 +178,7 @@ def test_tabs_by_keyboard(page: Page, server: StaticServer) -> None:
     page.keyboard.press("Space")
     expect(page.locator("#code")).to_have_value(re.compile(r"^http"))
     page.keyboard.press("Tab")
-    expect(page.locator("#code")).to_be_focused()
+    expect(page.get_by_role("button", name="Copy: Code")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(page.get_by_role("tab", name="Link", exact=True)).to_be_focused()
 
