@@ -14,6 +14,12 @@ _SAID = "said"
 _KEPT = 12
 """So many announcements stay to be spoken: a screen reader may be slower than bots."""
 
+_APART = 500
+"""Milliseconds between two announcements: of several in one message from Chromium, screen readers lose the order."""
+
+_written = [0.0]
+"""When the latest announcement was written, in milliseconds of the page."""
+
 _announcement = Announcement()
 _writing = Tasks(run)
 
@@ -35,8 +41,10 @@ def say(*lines: str, lang: str = "") -> None:
 
 
 async def _write() -> None:
-    """Write the announcement, once nothing more is said of the same change."""
+    """Write the announcement, once nothing more is said of the same change and the latest one has arrived."""
     await sleep(0)
+    await sleep(max(0, round(_written[0] + _APART - js.performance.now())))
+    _written[0] = js.performance.now()
     told = js.document.createElement("p")
     for text, lang in _announcement.take():
         if lang:
