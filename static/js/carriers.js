@@ -7,7 +7,7 @@ const LONGEST = 256_000; // characters of a message
 const MOST_WAITING = 1_000_000; // bytes that may wait to be sent
 const GATHERING = 5_000; // milliseconds in which a browser finds its own addresses
 const SILENCE = 8_000; // milliseconds without a sign of life before a connection is given up
-const PAIRING = 75_000; // milliseconds from the answer on in which a connection has to open
+const PAIRING = 75_000; // milliseconds in which a connection has to open once its answer was taken
 const STEP = 500; // milliseconds of which the last two are counted up
 const A_LOOK = 120; // milliseconds between looks through the camera
 const ANSWERED = 2_000; // milliseconds in which a browser answers that can do something
@@ -84,7 +84,6 @@ async function described(offer) {
     if (offer !== null) await within(GATHERING, () => connection.setRemoteDescription({ type: "offer", sdp: offer }));
     await within(GATHERING, () => connection.setLocalDescription());
     await gathered(connection);
-    if (offer !== null) loseAfter(PAIRING, peer);
     return [peer.name, connection.localDescription.sdp];
   } catch {
     if (peer) part(peer.name);

@@ -90,20 +90,21 @@ def test_frames_are_silent_until_somebody_asks() -> None:
 
 
 def test_sounds_after_speech_wait_until_it_should_be_over_and_a_press_ends_both() -> None:
-    browser = begun()
-    browser.app.choose("sound", "after")
-    sounds = next(each for each in browser.table._features if isinstance(each, Sounds))
-    browser.settle()
-    browser.played, browser.pauses = [], []
-    browser.table.spoken = ("Robin plays the 9 of Flame.", "It is your turn.")
-    for sound in ("card", "turn", "trick"):
-        sounds._play(sound)
-    sounds.after_speaking()
-    browser.settle()
-    assert browser.played == ["turn"], "the weightiest of those that wait"
-    assert max(browser.pauses) >= 10 * 200
-    browser.played = []
-    sounds._play("card")
-    browser.send(Signal("key", key="t"))
-    browser.settle()
-    assert browser.played == []
+    at, rng = Listening("gasp", 1), Random(1)
+    at.browser.app.choose("sound", "after")
+    while at.session.turn != 0:
+        at.session.play(rng.choice(at.session.view(at.session.turn).legal))
+    dealt = [event for _, event in at.table.model.connection.history(0)]
+    at.session.play(at.session.view(0).legal[0])
+    played = [event for _, event in at.table.model.connection.history(0, at.session.length - 1)]
+    at.table.spoken = ("Robin plays the 9 of Flame.", "It is your turn.")
+    at.sounds.after_speaking()
+    for events in (dealt, played):
+        at.sounds.after_telling(events)
+    at.browser.settle()
+    assert at.browser.played == ["deal"], "the weightiest of those that wait"
+    assert max(at.browser.pauses) >= 10 * 200
+    at.sounds.after_telling(played)
+    at.sounds.notice(Signal("key", key="t"))
+    at.browser.settle()
+    assert at.browser.played == ["deal"]

@@ -122,7 +122,7 @@ def value_names(name: str) -> dict[str, str]:
             after = pgettext("sounds", "after speech")
             return {"on": pgettext("setting", "on"), "after": after, "off": pgettext("setting", "off")}
         case "names":
-            return {"full": _("full: 7 of Waves and Wyrms"), "short": _("short: 7 Cave"), "codes": _("letters: 7 VY")}
+            return {"full": _("in full, with suits"), "short": _("short: 7 Cave"), "codes": _("letters: 7 VY")}
         case "tricks":
             return {"each": _("one by one"), "summed": _("together, before your turn or at the end")}
     return {"on": pgettext("setting", "on"), "off": pgettext("setting", "off")}

@@ -196,7 +196,7 @@ def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
         heading,
         h("p", {}, _("1. Your friend scans this with their phone’s camera, or opens the link.")),
         snippets_view.copy_field(INVITATION_FIELD, _("Invitation"), pairing.link, given, rows=2, scannable=True),
-        h("p", {}, _("2. Their page shows an answer. Scan it here, or paste it, within a minute.")),
+        h("p", {}, _("2. Their page shows an answer. Scan it here, or paste it. Take as long as you need.")),
         take_form(pairing.scanner, pgettext("to an invitation", "Answer"), pgettext("button", "Connect")),
         said,
         row_of_buttons(anew),
@@ -243,5 +243,9 @@ def answer_panel(answer: str, given: CopyState) -> Html:
         snippets_view.copy_field(
             ANSWER_FIELD, pgettext("to an invitation", "Answer"), answer, given, rows=2, scannable=True
         ),
-        h("p", {"class": "small"}, _("If nothing happens within a minute, ask for a new invitation.")),
+        h(
+            "p",
+            {"class": "small"},
+            _("There is no hurry. If nothing happens after they have taken it, ask for a new invitation."),
+        ),
     )
