@@ -13,6 +13,9 @@ from functools import cache
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
+from ui.components.grammar import Voices
+from ui.components.heard import buttons_in, words_in
+from ui.components.html import h
 from ui.duplicate import challenge, challenge_view, comparison
 from ui.duplicate.daily import deal_of
 from ui.embed import links
@@ -34,6 +37,7 @@ from ui.saves.diary import Diary, streak
 from ui.saves.preferences import DAYS, LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, SaveSummary, record_text
 from ui.saves.seats import players
+from ui.table import line_reader
 from ui.table.model import TableModel
 from ui.table.view import page
 from ui.together import agreement, host, link_messages, messages, pact, pairing
@@ -176,6 +180,19 @@ def _action(text: str) -> None:
                 continue
 
 
+def _line(text: str) -> None:
+    """Let the text be typed at a table of every game, with buttons of that name."""
+    for game in GAMES.values():
+        session = Session.start(game, ["you"] * game.seat_counts[0], {}, Random(1))
+        view = session.view(session.turn)
+        voices = Voices(tuple(f"Player {seat}" for seat in range(view.seats)), view.seat)
+        found = line_reader.read(text, view, voices, buttons_in(h("button", {"data-act": view.legal[0]}, text)))
+        assert set(found.actions) <= set(view.legal)
+        if found.refused:
+            assert why_not(view, found.refused) is not None
+    words_in(h("p", {"aria-label": text}, text))
+
+
 def _name(text: str) -> None:
     """Let the text be a player's name, as a form gives it, and as a record does."""
     seats = labels_of(["person", "adept", "adept"], [text, text, ""])
@@ -303,6 +320,7 @@ DOORS: dict[str, Callable[[str], None]] = {
     "question": _question,
     "ask": _ask,
     "action": _action,
+    "line": _line,
     "name": _name,
     "letter": _letter,
     "together": _together,

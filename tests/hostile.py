@@ -280,6 +280,7 @@ def _mutations(count: int) -> Iterator[tuple[str, str]]:
                 ["", "8VL", "F1", "9" * 5_000, "\ud800", "8VL/L", "x" * 2_000]
             )
             yield "action", " ".join(words)
+            yield "line", " ".join(words).lower()
 
 
 def _messages(count: int) -> Iterator[tuple[str, str]]:
@@ -362,7 +363,7 @@ def corpus(mutations: int) -> list[tuple[str, str]]:
         found += [("settings", f'{{"pace":{text}}}'), ("backup", f'{{"backup":1,"games":{text},"settings":{text}}}')]
     for bomb in (b"D" + b"\xb7" * (8 * MIB), b"F" + b"\xff" * MIB, b" " * (64 * MIB), b"D", b"", b"D[" * 6_000):
         found.append(("packed", "1r" + base64.urlsafe_b64encode(zlib.compress(bomb, 9)).decode().rstrip("=")))
-    found += [("name", name) for name in _names()]
+    found += [(door, name) for door in ("name", "line") for name in _names()]
     found += [("address", address) for address in _addresses()]
     found += [("frame", address) for address in _frames()]
     found += [("ask", text) for text in _questions()]

@@ -165,6 +165,7 @@ class FakeBrowser:
         self.measured: dict[str, list[tuple[str, str]]] = {}
         self.phone_height: int | None = 1234
         self.said: list[str] = []
+        self.earlier: list[tuple[str, ...]] = []
         self.played: list[str] = []
         self.copied: list[str] = []
         self.copying = self.sharing = True
@@ -230,6 +231,13 @@ class FakeBrowser:
 
     def say(self, *lines: str, lang: str = "") -> None:
         self.said = [*self.said, *lines] if lines else []
+        self.earlier = [*self.earlier, lines] if lines else []
+
+    def repeat(self, back: int) -> bool:
+        if not 0 <= back < len(self.earlier):
+            return False
+        self.said = [*self.said, *self.earlier[-1 - back]]
+        return True
 
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         self.files.append((name, text))

@@ -62,6 +62,7 @@ class FakeDocument:
         self.listeners: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
         self.title = ""
         self.visibilityState = "hidden"
+        self.activeElement = None
         self.page = LexborHTMLParser(TABLE)
         self.at_point: FakeElement | None = None
 

@@ -13,6 +13,8 @@ from ui.page.layout import ALONE
 from ui.page.routes import TableRoute
 from ui.page.settings import USUAL
 from ui.platform.browser import Signal
+from ui.saves.preferences import Preferences
+from ui.saves.saves import MemoryStorage
 from ui.table.connection import ELSEWHERE
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
@@ -106,6 +108,7 @@ class Host:
     def __init__(self):
         self.rng = Random(1)
         self.browser = self
+        self.preferences = Preferences(MemoryStorage())
         self.html = self.focused = ""
         self.said = []
         self.screen = None

@@ -37,6 +37,7 @@ class Command(StrEnum):
     LAST_TRICK = "last-trick"
     HURRY = "hurry"
     GOT_IT = "got-it"
+    LINE = "line"
     SHARE = "share"
     AGAIN = "again"
     REVIEW = "review"

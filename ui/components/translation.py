@@ -62,6 +62,18 @@ def language() -> str:
     return _catalog.language
 
 
+def in_english_too(tell: Callable[[], _T]) -> tuple[_T, ...]:
+    """Return what this returns in the reader's language, and in English if that is another."""
+    told, reader = tell(), _catalog
+    if reader.language == ENGLISH:
+        return (told,)
+    speak()
+    try:
+        return told, tell()
+    finally:
+        speak(reader)
+
+
 def in_english(attribute: str = "lang") -> dict[str, str]:
     """Return the attribute of an element whose text has no translation yet; "hreflang" is that of a link to it."""
     return {} if language() == ENGLISH else {attribute: ENGLISH}

@@ -15,7 +15,7 @@ from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
 from ui.dom.sounding import play, vibrate
-from ui.dom.speaking import say
+from ui.dom.speaking import repeat, say
 from ui.dom.window import (
     about,
     address,

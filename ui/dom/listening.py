@@ -202,6 +202,9 @@ def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
         letter = letter_of(key, event.code, event.shiftKey)
         if letter:
             handler(Signal("key", key=letter))
+            if _closest(js.document.activeElement, _WRITING) is not None:
+                # It has led into a field, and isn't written there; nor does a browser search for it.
+                event.preventDefault()
 
 
 def _on_arrow(event: Any, handler: Callable[[Signal], None]) -> None:

@@ -40,6 +40,14 @@ def say(*lines: str, lang: str = "") -> None:
         region.replaceChildren()
 
 
+def repeat(back: int) -> bool:
+    """Have what was spoken so many announcements before the last spoken again; False if there is no such one."""
+    if not _announcement.recall(back):
+        return False
+    _writing.restart(_write)
+    return True
+
+
 async def _write() -> None:
     """Write the announcement, once nothing more is said of the same change and the latest one has arrived."""
     await sleep(0)

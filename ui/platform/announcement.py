@@ -6,22 +6,35 @@ from collections.abc import Iterable
 
 _ENDS = ".!?…:;"
 
+_KEPT = 50
+"""So many announcements can be recalled."""
+
 
 class Announcement:
     """Collects lines until they are taken."""
 
     def __init__(self) -> None:
         self._lines: list[tuple[str, str]] = []
+        self._earlier: list[list[tuple[str, str]]] = []
+        self._is_recalled = False
 
     def add(self, lines: Iterable[str], lang: str) -> bool:
         """Add lines in this language, "" for the page's; return whether they are the first ones."""
         is_first = not self._lines
+        self._is_recalled = False
         self._lines += [(line, lang) for line in lines if line]
         return is_first and bool(self._lines)
 
     def clear(self) -> None:
-        """Forget all lines."""
-        self._lines = []
+        """Forget all lines, and all that were taken."""
+        self._lines, self._earlier = [], []
+
+    def recall(self, back: int) -> bool:
+        """Have the lines taken again that were taken so many times before the last; False if there are none."""
+        if not 0 <= back < len(self._earlier):
+            return False
+        self._lines, self._is_recalled = list(self._earlier[-1 - back]), True
+        return True
 
     def take(self) -> list[tuple[str, str]]:
         """Return the texts to be written one after another, each with its language, and forget them.
@@ -29,6 +42,8 @@ class Announcement:
         Each line that isn't a whole sentence gets a full stop, so that it is not read as part of the next one.
         """
         lines, self._lines = self._lines, []
+        if not self._is_recalled:
+            self._earlier = [*self._earlier[1 - _KEPT :], lines]
         last = len(lines) - 1
         texts: list[tuple[str, str]] = []
         for place, (line, lang) in enumerate(lines):

@@ -27,10 +27,11 @@ from ui.table.announcer import Announcer
 from ui.table.connection import LocalConnection
 from ui.table.explain import WHY_KEY, explain_table
 from ui.table.feature import Feature
+from ui.table.features.line import FIELD, Line
 from ui.table.model import TableModel
 from ui.table.pacing import Pacing
 
-_GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
+_GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title", "/": FIELD}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _DO = {"b": Command.HURRY, "i": Command.HINT}
@@ -51,7 +52,8 @@ class TableScreen:
     def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
         self.app = app
         self.route = route
-        self._features = features
+        self._line = Line(app)
+        self._features = features = (*features, self._line)
         self.model = model
         for each in features:
             each.join(self)
@@ -146,6 +148,7 @@ class TableScreen:
             panels=[each.panel(page_context) for each in self._features],
             outcomes=[each.outcome(page_context) for each in self._features] if self.model.over else (),
             window=self._window,
+            line=self._line.html(),
         )
 
     def _around(self) -> PageContext:
@@ -394,7 +397,7 @@ class TableScreen:
         self._speak(pressed)
         if self.focus_fallback != self._drawn:
             self._drawn = self.focus_fallback
-            if self.focus_fallback != "prompt":
+            if self.focus_fallback != "prompt" and not self._line.holds_focus:
                 self.app.browser.focus(self.focus_fallback)
         self._say_lines(self._announcer.panel(self.model, self.focus_fallback))
         self._pacing.go_on()

@@ -49,6 +49,7 @@ KEYS_DO = {
     "w": N_("explain the table"),
     "b": N_("hurry the bots"),
     "m": N_("switch sounds on or off"),
+    "/": N_("type a move"),
     "?": N_("show this list"),
     "Esc": N_("put back the cards you picked"),
 }
@@ -82,11 +83,12 @@ def page(
     panels: Sequence[Html | None] = (),
     outcomes: Sequence[Html | None] = (),
     window: Html | None = None,
+    line: Html | None = None,
 ) -> Html:
     """Return the page of a running or finished game.
 
     state: the table's state besides the view. panels: the parts before the playing area. outcomes: parts of the result
-    of a finished game. window: a window that someone has opened.
+    of a finished game. window: a window that someone has opened. line: the field to type in.
     """
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, page_context, outcomes)
@@ -96,6 +98,7 @@ def page(
         upon,
         panels,
         table(model, state),
+        line,
         None if model.is_covered else log_panel(log(lines, game.slug)),
         None if model.is_covered else window,
         banners=tuple(note for note in banners if over or not note.patient),

@@ -37,6 +37,18 @@ class Choices:
                 return _(told if isinstance(told, str) else told(view), **called)
         raise ValueError(f"{action!r} isn't for a player to choose")
 
+    def named_words(self, action: str) -> list[tuple[str, str]]:
+        """Return the words after an action's verb, each with the name that it has in the notation, "" for none."""
+        _verb, *words = action.partition(" /")[0].split()
+        for notation in self.orders:
+            found = _match(notation.split(), action.partition(" /")[0].split())
+            if found is not None:
+                names = [each[1:-1] if each.startswith("{") else "" for each in notation.split()[1:]]
+                return list(
+                    zip([*names, *[names[-1]] * (len(words) - len(names))] if names else [], words, strict=True)
+                )
+        return [("", word) for word in words]
+
 
 def the(code: str) -> str:
     """Return a card as an object: "the 9 of Leaves and Wyrms", "the Excuse"."""

@@ -1,0 +1,196 @@
+"""The line to type in: every action of every game in its notation and in words, and the words for questions."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from engine import GAMES, Session
+from tests.ui.fake_browser import FakeBrowser
+from ui.components.grammar import Voices
+from ui.components.heard import buttons_in, words_in
+from ui.components.html import Html
+from ui.components.translation import Catalog, speak
+from ui.platform.browser import Signal
+from ui.table.line_reader import name_of, read
+
+NAMES = ("Ann", "Robin", "Cleo", "Dan", "Eve", "Flo", "Gus")
+MOST = 30
+TRIED = 2
+
+
+class Typist:
+    """Somebody at a table who types; `heard` is what the last line was answered."""
+
+    def __init__(self, slug: str, seed: int = 5) -> None:
+        self.browser = browser = FakeBrowser(seed=seed)
+        browser.send(Signal("click", do="quick", item=slug))
+        browser.settle()
+        self.heard: list[str] = []
+        self.type("")
+
+    def type(self, text: str) -> str:
+        before = len(self.browser.earlier)
+        self.browser.send(Signal("input", do="line", name="line", text=text, form={"line": text}))
+        self.browser.send(Signal("submit", do="line", form={"line": text}))
+        self.browser.settle()
+        assert not self.browser.errors, self.browser.errors
+        self.heard = [line for lines in self.browser.earlier[before:] for line in lines]
+        return " ".join(self.heard)
+
+    @property
+    def field(self) -> str:
+        self.browser.table.draw()
+        found = re.search(r'id="line"[^>]* value="([^"]*)"', self.browser.html)
+        assert found is not None
+        return found[1]
+
+
+def games() -> list[tuple[str, str, int]]:
+    """Every option once, and every number of players."""
+    found = [(slug, "default", seats) for slug, game in GAMES.items() for seats in game.seat_counts[1:]]
+    for slug, game in GAMES.items():
+        for preset, options in game.presets.items():
+            chosen = [option for option in game.options.values() if options[option.name] != option.default]
+            seats = min(chosen[0].seats or game.seat_counts) if chosen else game.seat_counts[0]
+            found.append((slug, preset, seats))
+    return found
+
+
+@pytest.mark.parametrize(("slug", "preset", "seats"), games())
+def test_each_action_of_a_game_can_be_typed_in_notation_and_in_words(slug: str, preset: str, seats: int) -> None:
+    game, rng = GAMES[slug], Random(7)
+    session = Session.start(game, ["you"] * seats, game.presets[preset], Random(3))
+    while session.turn is not None and session.length < MOST:
+        view = session.view(session.turn)
+        voices = Voices(NAMES[:seats], session.turn)
+        for action in rng.sample(view.legal, min(TRIED, len(view.legal))):
+            assert read(action, view, voices).actions == (action,)
+            assert read(f"  {action.upper()} ", view, voices).actions == (action,)
+            assert action in read(name_of(action, view, voices), view, voices).actions
+            short = " ".join(action.lower().split()[1:])
+            assert not short or action in read(short, view, voices).actions
+        session.play(rng.choice(view.legal))
+
+
+def test_words_are_taken_in_the_readers_language_and_in_english() -> None:
+    session = Session.start(GAMES["gasp"], ["you"] * 2, {}, Random(3))
+    view, voices = session.view(session.turn or 0), Voices(NAMES[:2], session.turn)
+    code = next(code for code in view.hand if code[0] in "23456789")
+    action = next(each for each in view.legal if each.split()[1] == code)
+    speak(Catalog("xx", {"play {card}": "lege {card}", "play {card} for {suit}": "lege {card} als {suit}"}, "101"))
+    try:
+        for verb in ("lege", "play", "lead"):
+            assert action in read(f"{verb} {code.lower()}", view, voices).actions
+    finally:
+        speak()
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_nothing_odd_changes_a_game(slug: str) -> None:
+    at = Typist(slug)
+    before = at.browser.save
+    for typed in (
+        "",
+        " ",
+        "\x00",
+        "a" * 5000,
+        "🂡🔥",
+        "<b>9f</b>",
+        "9" * 300,
+        "\u202e9f",
+        "/",
+        "play " * 60,
+        "9" * 5000,
+    ):
+        at.type(typed)
+        assert at.heard, f"no answer to {typed[:20]!r}"
+        assert at.browser.save == before
+
+
+def test_a_game_is_played_from_the_field_alone() -> None:
+    at = Typist("gasp")
+    for _turn in range(300):
+        if at.browser.has("#result"):
+            break
+        model = at.browser.model
+        at.type("" if model.is_standing or not model.view().legal else model.view().legal[0])
+        assert at.field == ""
+        assert at.browser.focused in ("", "go-on", "hand-over"), "the focus has left the field"
+        at.browser.focused = ""
+    assert at.browser.has("#result")
+
+
+def test_what_fits_several_things_is_asked_and_a_digit_answers() -> None:
+    at = Typist("gasp")
+    legal = at.browser.model.view().legal
+    assert len(legal) > 1
+    assert at.type("play").startswith("Which one? 1: play")
+    before = at.browser.model.connection.length
+    at.type("1")
+    assert at.browser.model.connection.length > before
+
+
+def test_what_cannot_be_done_is_refused_with_its_reason_and_stays_in_the_field() -> None:
+    at = Typist("gasp")
+    view = at.browser.model.view()
+    held = next(code for code in view.hand if f"play {code}" not in view.legal)
+    assert "Wyrms" in at.type(held.lower())
+    assert at.field == held.lower()
+    assert at.type("xyzzy") == "I don’t know “xyzzy”. Type help for all words."
+    assert at.field == "xyzzy"
+
+
+def test_the_words_for_questions_are_answered() -> None:
+    at = Typist("gasp")
+    assert at.type("t").startswith("The trick: Ace of Wyrms")
+    assert at.type("s rob").startswith("Robin: ")
+    assert at.type("hand").startswith("1: ")
+    assert at.type("c").startswith("You can choose: ")
+    assert at.type("q").startswith("Follow with Wyrms.")
+    assert at.type("undo") == "There is nothing to undo."
+    assert "Hazel plays the Ace of Wyrms." in at.type("last")
+    said = at.type("help")
+    assert all(word in said for word in ("table", "scores", "undo", "repeat", "such as"))
+    assert at.field == ""
+
+
+def test_what_was_said_can_be_gone_back_through() -> None:
+    at = Typist("gasp")
+    first, second = at.type("c"), at.type("t")
+    said = len(at.browser.said)
+    at.type("r")
+    at.type("p")
+    assert at.browser.said[said:] == [second, first]
+
+
+def test_the_line_is_told_of_once_on_a_device() -> None:
+    at = Typist("gasp")
+    told = [line for line in at.browser.said if "Press / to type a move" in line]
+    assert len(told) == 1
+    again = FakeBrowser(storage=at.browser.storage)
+    again.send(Signal("click", do="quick", item="gasp"))
+    again.read_on()
+    assert not [line for line in again.said if "Press /" in line]
+
+
+def test_a_key_leads_to_the_field() -> None:
+    at = Typist("gasp")
+    at.browser.send(Signal("key", key="/"))
+    assert at.browser.focused == "line"
+
+
+def test_markup_is_read_as_it_is_heard() -> None:
+    html = Html(
+        '<h2>Round 1 is over</h2><p>Robin wins<span aria-hidden="true">!<b>!</b></span> 3 &lt; 4</p>'
+        '<details>no</details><ul><li><span role="img" aria-label="9 of Flame"><i>9</i></span></li></ul>'
+        '<button data-act="play F9">Play</button>'
+        '<button data-do="hint" aria-label="Hint" data-item="1"><svg></svg></button><button>Other</button>'
+    )
+    assert words_in(html) == "Round 1 is over. Robin wins 3 < 4. 9 of Flame."
+    assert [(each.name, each.act, each.do, each.item) for each in buttons_in(html)] == [
+        ("Play", "play F9", "", ""),
+        ("Hint", "", "hint", "1"),
+    ]
