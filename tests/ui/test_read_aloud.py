@@ -12,12 +12,14 @@ from selectolax.lexbor import LexborHTMLParser
 
 from engine import GAMES, Session
 from tests.positions import soon_over
+from tests.ui.test_speaking import begun
 from ui.components.card import card_label
 from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.games.narration import speech
+from ui.platform.browser import Signal
 from ui.table.model import REMEMBERED
 from ui.table.read_aloud import spoken_summary
 
@@ -106,3 +108,17 @@ def test_a_name_with_its_suits_stands_in_place_of_the_short_one() -> None:
     assert with_suits("Add the Mill (8) to it.") == "Add the Mill (8 of Waves and Leaves) to it."
     assert with_suits("The Sea (Crown) and the Ace of Moons.") == "The Sea (Crown of Waves) and the Ace of Moons."
     assert with_suits("The Excuse (8)") == "The Excuse (8)"
+
+
+@pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates"])
+def test_explanations_and_questions_name_suits_too(slug: str) -> None:
+    browser = begun(slug)
+    for _ in range(12):
+        browser.do_something()
+        browser.settle()
+        browser.read_on()
+        for key in "wq":
+            browser.send(Signal("key", key=key))
+            browser.settle()
+    assert browser.said
+    assert not [line for line in browser.said if re.search(r"\((\d|Crown|Pawn|Court)\)(?!, [A-Z])", line)]

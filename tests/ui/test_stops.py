@@ -37,9 +37,9 @@ def test_each_player_is_one_sentence(slug: str) -> None:
         session.play(rng.choice(session.view(session.turn).legal))
         if session.length % 5:
             continue
-        for seat in (None, 0):
+        for seat, covered in ((None, False), (0, False), (0, True)):
             events = tuple(event for _, event in session.history(seat))[-REMEMBERED:]
-            state = TableUiState(NAMES[:seats], bots=frozenset(range(1, seats)), events=events)
+            state = TableUiState(NAMES[:seats], bots=frozenset(range(1, seats)), events=events, covered=covered)
             view = session.view(seat)
             panels = LexborHTMLParser(str(ui_of(slug).table(view, state))).css(".seat")
             assert len(panels) == seats
@@ -47,7 +47,8 @@ def test_each_player_is_one_sentence(slug: str) -> None:
                 melds = panel.css_first(".melds")
                 if melds is not None:
                     melds.decompose()
-                found = stops(panel)
+                # Tokens are a picture with its own words where they aren't within a button.
+                found = [each for each in stops(panel) if not (covered and each.startswith("Tokens"))]
                 assert len(found) == 1, found
                 name = next(name for name in NAMES if found[0].startswith(name))
                 assert found[0].endswith(".")

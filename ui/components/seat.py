@@ -59,7 +59,7 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
             "data-point": True,
             **state.place(at_seat(player.who)),
         },
-        speech_only(_in_words(player, [word for _name, word in told], held)),
+        speech_only(_in_words(player, [word for _name, word in told], held, state.covered)),
         h(
             "span",
             {"class": "who paired" if player.partner else "who", "aria-hidden": True},
@@ -74,8 +74,8 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
     )
 
 
-def _in_words(player: Seat, marks: Sequence[str], cards: int | None) -> str:
-    """Return the sentence about a player, without what can be pressed."""
+def _in_words(player: Seat, marks: Sequence[str], cards: int | None, covered: bool) -> str:
+    """Return the sentence about a player, with the score only while hands are covered: else that can be pressed."""
     parts = (
         player.name,
         _("a bot") if player.bot else "",
@@ -83,15 +83,15 @@ def _in_words(player: Seat, marks: Sequence[str], cards: int | None) -> str:
         player.partner,
         *marks,
         "" if cards is None else ngettext("{count} card", "{count} cards", cards),
-        *player.said,
+        *dict.fromkeys((*player.told * covered, *player.said)),
     )
     return f"{', '.join(filter(None, parts))}. "
 
 
-def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str = TRICK) -> Html:
+def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str = TRICK, is_told: bool = False) -> Html:
     """Return numbers for the `take` of a panel: each count, its unit, and an icon where words have no room.
 
-    source: the place that points come from.
+    source: the place that points come from. is_told: the words beside them say the same.
 
     In a narrow window a `terse` panel never has room for the words.
     """
@@ -109,7 +109,7 @@ def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str 
         )
         for count, what, picture in each
     ]
-    return h("span", {"class": "figures"}, separate(shown))
+    return h("span", {"class": "figures", **({"aria-hidden": True} if is_told else {})}, separate(shown))
 
 
 def _mark(name: str, word: str) -> Html:

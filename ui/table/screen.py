@@ -336,7 +336,7 @@ class TableScreen:
         self._window = window
         self.draw()
         self.app.browser.focus(title)
-        self.app.browser.say(told)
+        self.app.browser.say(with_suits(told))
 
     def read_on(self) -> None:
         """Continue after an interstitial: it has been read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.decks.decktet import CARD, codes
+from engine.decks.decktet import CARD, codes, suits_of
 from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
 from ui.components.card import card_label
@@ -209,8 +209,10 @@ class FistellavatesTable(MiddleOfFistellavates):
 
     def _from(self, text: str) -> Html:
         source = text.rsplit(maxsplit=1)[-1]
-        name = _("the deck") if source == "deck" else story_name(self.view.discards[int(source)] or "")
-        return self.answer(name, text)
+        code = "" if source == "deck" else self.view.discards[int(source)] or ""
+        # An ace's name has its suit.
+        suits = speech_only(f", {suits_named(suits_of(code), 'and')}") if code and code[0] != "1" else None
+        return self.answer([story_name(code), suits] if code else _("the deck"), text)
 
     def _correct(self) -> Prompt:
         view, (held, taken) = self.view, self._picked_cards()

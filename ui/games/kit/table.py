@@ -273,7 +273,7 @@ class Table(Generic[ViewT]):
 
     def score(self, who: int, *each: tuple[int | str, str, str], **looks: Any) -> Html:
         """Return figures that can be asked about."""
-        return self.score_button(who, figures(*each, **looks))
+        return self.score_button(who, figures(*each, is_told=self.state.covered, **looks))
 
     def score_button(self, who: int, shown: Child) -> Html:
         """Return a seat's score; a tap asks why."""
