@@ -168,7 +168,7 @@ def test_a_hint_is_shown_and_said_until_somebody_acts(worker: bool) -> None:
 
 def test_a_hint_can_be_put_away_while_it_is_thought_about_or_later() -> None:
     browser = begun()
-    for put_away in (Signal("click", do="hint"), Signal("key", key="i"), Signal("key", key="Escape")):
+    for put_away in (Signal("click", do="hint"), Signal("key", key="Escape")):
         for settled in (False, True):
             browser.send(Signal("key", key="i"))
             assert hinted(browser)
@@ -178,6 +178,17 @@ def test_a_hint_can_be_put_away_while_it_is_thought_about_or_later() -> None:
             browser.send(put_away)
             browser.settle()
             assert not hinted(browser)
+
+
+def test_the_key_of_a_hint_says_it_again() -> None:
+    browser = begun()
+    browser.send(Signal("key", key="i"))
+    browser.settle()
+    said = browser.said[-1]
+    browser.said = []
+    browser.send(Signal("key", key="i"))
+    assert browser.said == [said]
+    assert said in hinted(browser)
 
 
 def test_a_late_hint_is_not_shown() -> None:

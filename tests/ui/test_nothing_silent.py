@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES, Record
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
-from tests.ui.reading import element, text_of
+from tests.ui.reading import element, elements, text_of
 from ui.platform.browser import Signal
 
 
@@ -112,3 +112,89 @@ def test_around_one_screen_each_turn_begins_with_whose_it_is_and_how_to_see_the_
             browser.do_something()
         browser.settle()
     assert handed > 1
+
+
+def mute_keys(browser: FakeBrowser) -> list[str]:
+    """The keys of the list that have nothing said and lead nowhere now."""
+    found = []
+    for key in "hqdltcosiwbm?19":
+        browser.said, browser.focused = [], ""
+        browser.send(Signal("key", key=key))
+        browser.settle()
+        place, _, number = browser.focused.partition(" ")
+        cards = len(elements(browser.html, "#hand [data-card]"))
+        if not browser.said and not (place and browser.has(f"#{place}") and int(number or 0) <= cards):
+            found.append(key)
+    return found
+
+
+@pytest.mark.parametrize("seats", [("you",), ("Ann", "Ben")])
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_key_is_answered_whether_there_is_something_or_not(slug: str, seats: tuple[str, ...]) -> None:
+    """On one's turn, while a result stands, while the screen is handed over, and at the end."""
+    browser = begun(slug, seats, **facts(slug).short)
+    known = set()
+    for _ in range(1000):
+        kind = browser.table.focus_fallback, browser.model.is_choosing
+        if kind not in known:
+            known.add(kind)
+            assert mute_keys(browser) == [], kind
+        if browser.has("#result"):
+            break
+        browser.do_something()
+        browser.settle()
+    assert len(known) > 2
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_replay_says_that_it_is_one_and_where_and_how_to_leave(slug: str) -> None:
+    browser = begun(slug)
+    play_some(browser, 10)
+    browser.said = []
+    browser.do("look")
+    browser.settle()
+    where, leaving, *happened = browser.said
+    assert where == f"This is the replay, at {text_of(element(browser.html, '#step-counter'))}."
+    assert leaving == "To leave it, press “Back to the game”."
+    assert happened
+    assert text_of(element(browser.html, "h1")).startswith("Replay: ")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_pick_is_answered_and_says_what_is_still_missing(slug: str) -> None:
+    browser = begun(slug)
+    rng = random.Random(3)
+    for _ in range(60):
+        browser.read_on()
+        if browser.has("#result"):
+            break
+        browser.said = []
+        if browser.unpicked() and rng.random() < 0.7:
+            browser.pick(rng.choice(browser.unpicked()))
+            assert len(browser.said) == 1, browser.said
+        elif browser.acts():
+            browser.act(rng.choice(browser.acts()))
+
+
+def test_in_bards_a_pick_says_one_more() -> None:
+    browser = begun("battle-of-the-bards")
+    assert browser.model.view().phase == "keep"
+    heard = []
+    for _ in range(2):
+        browser.pick(browser.unpicked()[0])
+        heard.append(browser.said[-1])
+    assert heard == ["Choose one more card to begin with.", "Begin with these?"]
+
+
+@pytest.mark.parametrize("slug", ["fistellavates", "holy-matrimony"])
+def test_a_secret_choice_is_told_once_among_bots_and_at_once_among_people(slug: str) -> None:
+    for seats in (("you",), ("Ann", "Ben")):
+        browser = begun(slug, seats)
+        heard: list[str] = []
+        for _ in range(12):
+            browser.said = []
+            browser.do_something()
+            heard += browser.said
+            browser.settle()
+            heard += browser.said
+        assert any(line.startswith("You choose ") for line in heard) == (len(seats) > 1)

@@ -9,7 +9,7 @@ from engine.core import View
 from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices
 from ui.games.catalog import ui_of
-from ui.games.kit.turn_summary import SPOKEN, EventSummary
+from ui.games.kit.turn_summary import AWAITED, SPOKEN, EventSummary
 
 
 def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:
@@ -40,5 +40,6 @@ def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
     if kind in ui.text.visible or ui.pauses_for(event, voices.me):
         return SPOKEN
     if kind in ui.text.private:
-        return SPOKEN if event.seat == voices.me else None
+        own = AWAITED if kind in ui.text.awaited else SPOKEN
+        return own if event.seat == voices.me else None
     return ui.text.summarize(event, voices, view)

@@ -76,7 +76,8 @@ class ReplayScreen:
         self.route = ReplayRoute(route.id, self._stepper.at, self._stepper.step)
 
     def open(self) -> None:
-        """Begin nothing: that takes a press of a button."""
+        """Say that this is a replay, where it is and how to leave; playing takes a press of a button."""
+        self._app.browser.say(*page.arrival(self._stepper.counter), *self._narrate())
 
     def close(self) -> None:
         self._stepper.pause()
@@ -161,7 +162,7 @@ class ReplayScreen:
         place = self._stepper.at, self._stepper.step
         now = next((line.moment for line in reversed(lines) if line.at < place), "")
         return layout.page(
-            self._game.name,
+            page.heading(self._game.name),
             self._stepper.buttons(page.band(self.route.id, page_context)),
             page.hands(self._hands()) if self._eye == _EVERYBODY else None,
             ui.table(view, self._scene()),

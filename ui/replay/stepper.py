@@ -80,13 +80,18 @@ class Stepper:
         self.busy = False
         self._playing.drop()
 
+    @property
+    def counter(self) -> str:
+        """The place in words: "14 of 60"."""
+        return _("{at} of {count}", at=self.at, count=self.last)
+
     def buttons(self, said: Child = None) -> Html:
         """Return the buttons and the counter; `said` stands before them."""
         idle = [Command.FIRST, Command.PREVIOUS] * (not self.at + self.step) + [Command.NEXT, Command.LAST] * (
             self.at == self.last
         )
         idle += [Command.PLAY] * (not self.last)
-        buttons = steps(_("{at} of {count}", at=self.at, count=self.last), idle, self.busy)
+        buttons = steps(self.counter, idle, self.busy)
         return h("div", {"class": "stepping", "data-keys": True}, said, buttons)
 
     def _play(self) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from ui.components import explain
 from ui.components.buttons import button
 from ui.components.commands import Command
-from ui.components.html import Child, Html, h
-from ui.components.symbols import icon
+from ui.components.html import Child, Html, h, join
+from ui.components.symbols import icon, speech_only
 from ui.components.translation import _, pgettext
 from ui.games.kit.diagram import DiagramRow, plain_cards
 from ui.page import routes
@@ -37,6 +37,19 @@ def back(id: str, page_context: PageContext, kind: str = "home") -> Html:
     if page_context.full:
         return button(inside, Command.VISIT, {"class": kind, "data-item": address})
     return h("a", {"class": kind, "href": address, "data-point": kind == "home"}, inside)
+
+
+def heading(game: str) -> Html:
+    """Return the heading, which tells listeners that this is a replay; the band says it to the eye."""
+    return join(speech_only(f"{pgettext('heading', 'Replay')}: "), game)
+
+
+def arrival(counter: str) -> tuple[str, ...]:
+    """Return the sentences that say where the viewer is, and how to leave."""
+    return (
+        _("This is the replay, at {place}.", place=counter),
+        _("To leave it, press “{button}”.", button=_("Back to the game")),
+    )
 
 
 def band(id: str, page_context: PageContext) -> Html:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from ui.components.card import plain_name
 from ui.components.grammar import sentence
 from ui.games.kit.interstitials import GO_ON
+from ui.games.kit.turn_summary import AWAITED
 from ui.page.settings import USUAL
 from ui.table.log import LogLine
 from ui.table.model import TableModel
@@ -29,6 +30,7 @@ class Announcer:
         self._begun = False
         self._heard = BEGINNING
         self._asked = ""
+        self._picked: tuple[str, ...] = ()
         self._passed = ""
         self._plays: list[str] = []
 
@@ -68,9 +70,9 @@ class Announcer:
     ) -> tuple[str, ...]:
         """Return the new lines: events, then the question if that has changed.
 
-        The listener's own question is spoken again after every event, a refusal after every press in vain. A line that
-        the question begins with is left out. `asked` is None while the next question isn't known, or a bot has only
-        begun to think. liked: the settings.
+        The listener's own question is spoken again after every event, and every press that picks or is in vain. A
+        line that the question begins with is left out. `asked` is None while the next question isn't known, or a bot
+        has only begun to think. liked: the settings.
         """
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
@@ -87,7 +89,9 @@ class Announcer:
             news = (*news, self._passed)
         if asked is None:
             return (*undone, *news)
-        again = bool(undone) or (bool(news) and model.turn == model.viewer) or (pressed and bool(model.note))
+        before_press, self._picked = self._picked, model.picks.tokens
+        answers = pressed and (bool(model.note) or self._picked not in (before_press, ()))
+        again = bool(undone) or answers or (bool(news) and model.turn == model.viewer)
         before, self._asked = self._asked, asked
         if not asked or not (asked != before or again):
             return (*undone, *news)
@@ -97,6 +101,8 @@ class Announcer:
         """Yield the sentences of these lines, but those that the listener doesn't want."""
         for line in news:
             gist, me = line.gist, model.viewer
+            if gist == AWAITED and model.is_alone:
+                continue
             is_own = gist is not None and gist.who == (me,) and not gist.own
             if gist is not None and gist.lies and not is_own and liked["tricks"] == "summed":
                 shown = gist.values["suit"] or not gist.cards

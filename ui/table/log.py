@@ -126,7 +126,11 @@ def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, .
         told = line.gist
         if line.place.round != lines[-1].place.round:
             continue
-        if told is None or told == turn_summary.SPOKEN or (told.who == (voices.me,) and not told.own):
+        if (
+            told is None
+            or told in (turn_summary.SPOKEN, turn_summary.AWAITED)
+            or (told.who == (voices.me,) and not told.own)
+        ):
             continue
         if told.lies and _parts_of(line) == _parts_of(lines[-1]):
             continue

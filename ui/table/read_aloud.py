@@ -19,6 +19,8 @@ from ui.games.catalog import ui_of
 from ui.games.kit.diagram import alt, sentences
 from ui.games.kit.table import clockwise
 from ui.platform.browser import Signal
+from ui.table.model import TableModel
+from ui.table.whereabouts import panel_words
 
 _ON_TABLE = ("trick", "laid")
 
@@ -108,3 +110,27 @@ class _Answers(HTMLParser):
         if self.found and not button.get("aria-label") and not any(each.get("aria-hidden") == "true" for each in about):
             name, press = self.found[-1]
             self.found[-1] = f"{name}{data}", press
+
+
+def words_of_idle_key(key: str, model: TableModel, cards: int | None) -> tuple[str, ...]:
+    """Return why a key does nothing now (`ui.table.whereabouts.is_idle`); () for a key that isn’t in the list."""
+    if model.is_covered:
+        return panel_words(model, "hand-over")
+    match key:
+        case "q" if model.is_standing:
+            return (_("The game waits until you press “{button}”.", button=model.ui_state().waiting),)
+        case "q":
+            return panel_words(model, "result")
+        case "d":
+            return (_("This game has no piles to draw from."),)
+        case "b":
+            return (_("No bot is thinking now."),)
+        case "i" if model.has_hints:
+            return (_("You can have a hint when it’s your turn."),)
+        case "i":
+            return (_("There are no hints in this game."),)
+        case "w":
+            return (_("This game has no explanations."),)
+    if not cards:
+        return (_("You have no cards."),)
+    return (ngettext("You have only {count:words} card.", "You have only {count:words} cards.", cards),)

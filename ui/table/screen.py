@@ -30,6 +30,7 @@ from ui.table.feature import Feature
 from ui.table.features.line import FIELD, Line
 from ui.table.model import TableModel
 from ui.table.pacing import Pacing
+from ui.table.whereabouts import is_idle
 
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title", "/": FIELD}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
@@ -277,10 +278,14 @@ class TableScreen:
         return ui_of(self.model.connection.game.slug).hand(self.model.view(), self.ui_state)
 
     def _press(self, key: str) -> None:
-        """Do what a key of the list stands for, unless keys are switched off or the screen is handed over."""
-        if self.app.settings["keys"] == "off" or self.model.is_covered:
+        """Do what a key of the list stands for, or say why it does nothing now; unless keys are switched off."""
+        if self.app.settings["keys"] == "off":
             return
-        if key in _GO:
+        hand = self._hand
+        cards = None if hand is None else len(hand.cards)
+        if is_idle(key, self.model, cards):
+            self._answering.restart(self._say_why_idle, key, cards)
+        elif key in _GO:
             self.app.browser.focus(_GO[key])
             if _GO[key] == "prompt" and self._asked:
                 # The region that gets the focus has only a name: a question of its own accord is spoken by `_speak`.
@@ -303,6 +308,11 @@ class TableScreen:
             browser.say(lazy_modules.module("ui.table.read_aloud").spoken_summary(*asked))
         else:
             browser.say(_("Go online once to download this."))
+
+    async def _say_why_idle(self, key: str, cards: int | None) -> None:
+        browser = self.app.browser
+        if await browser.fetch_later():
+            browser.say(*lazy_modules.module("ui.table.read_aloud").words_of_idle_key(key, self.model, cards))
 
     async def _ask_again(self) -> None:
         """Say the question, and its answers, each with the digit that takes it until anything is pressed or drawn."""

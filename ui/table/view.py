@@ -45,13 +45,13 @@ KEYS_DO = {
     "c": N_("hear which cards you can play"),
     "o": N_("hear who sits where"),
     "s": N_("hear the scores"),
-    "i": N_("show or hide a hint"),
+    "i": N_("show a hint, or hear it again"),
     "w": N_("explain the table"),
     "b": N_("hurry the bots"),
     "m": N_("switch sounds on or off"),
     "/": N_("type a move"),
     "?": N_("show this list"),
-    "Esc": N_("put back the cards you picked"),
+    "Esc": N_("put back the cards you picked, and hide the hint"),
 }
 """Keys at a table, and what they do."""
 

@@ -294,17 +294,23 @@ class BardsTable(Table[BardsView]):
             return self.prompt(_("Which group do you take? {rival} {rival:get|gets} the other one.", rival=rival))
         if view.phase in ("keep", "split"):
             act, up = exact(view.legal, picked), len(picked)
+            down = len(view.drawn or ()) - up
             if view.phase == "keep":
                 asked = N_(
                     "Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two."
                 )
                 so = _("Begin with these")
+                if picked:
+                    asked = N_("Begin with these?") if act else N_("Choose one more card to begin with.")
             else:
                 asked = N_(
                     "Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other."
                 )
-                so = _("Split: {up:words} up, {down:words} down", up=up, down=len(view.drawn or ()) - up)
-            return self.prompt(_(asked, rival=rival), self.answer(so, act) if act else None)
+                so = _("Split: {up:words} up, {down:words} down", up=up, down=down)
+                if act:
+                    asked = N_("Lay {up:words} face up and {down:words} face down?")
+            asked = _(asked, rival=rival, up=up, down=down)
+            return self.prompt(asked, self.answer(so, act) if act else None)
         if self._verb in ("conclude", "excuse"):
             return self._ask_of_conclusion()
         card_picked = self._picked_card()

@@ -251,5 +251,6 @@ TEXT = GameText(
     },
     visible=(LaidOut, Tallied, GameEnded),
     private=(Dealt, Drew, PlanChosen),
+    awaited=(PlanChosen,),
     pauses=(PlansRevealed, RoundEnded, GameEnded),
 )

@@ -135,5 +135,6 @@ TEXT = GameText(
     sections=(rounds(RoundBegan, RoundEnded),),
     visible=(CircleLaid, SignsGiven, Scored, GameEnded),
     private=(Dealt, CardsChosen, Refilled),
+    awaited=(CardsChosen,),
     pauses=(RoundEnded, GameEnded),
 )

@@ -49,9 +49,10 @@ class GameText:
     for some types of event the news for those who have waited for their turn, a predicate or a function; the others are
     told in their sentence. own: the types of those that are news even to those who have done it. visible: the types of
     those that can be seen at the table anyway, or in an interstitial, and are only spoken; private: the same for those
-    that only their seat sees, while the others are told nothing. pauses: the types of those that are worth an
-    interstitial, which waits until it has been read; pauses_for_others: that are for all but the seat that has done it.
-    aloud: for some types of event the sentence for those who listen, who don't see its cards.
+    that only their seat sees, while the others are told nothing; awaited: those of them that are told again with their
+    outcome. pauses: the types of those that are worth an interstitial, which waits until it has been read;
+    pauses_for_others: that are for all but the seat that has done it. aloud: for some types of event the sentence for
+    those who listen, who don't see its cards.
     """
 
     pitch: str
@@ -67,6 +68,7 @@ class GameText:
     own: tuple[type, ...] = ()
     visible: tuple[type, ...] = ()
     private: tuple[type, ...] = ()
+    awaited: tuple[type, ...] = ()
     pauses: tuple[type, ...] = ()
     pauses_for_others: tuple[type, ...] = ()
     aloud: Mapping[type, Telling] = field(default_factory=dict)

@@ -38,6 +38,9 @@ class EventSummary(NamedTuple):
 SPOKEN = EventSummary()
 """Anyone can see it at the table, or in its interstitial: it is only spoken."""
 
+AWAITED = EventSummary(own=True)
+"""Its player alone knows it until it is told again with its outcome: among bots, that is soon enough."""
+
 
 def deed_summary(message: str, told: Happening[Any], **more: object) -> EventSummary:
     """Return the deed of an event's seats, in a message such as "{who:discard|discards} {cards}".

@@ -22,6 +22,9 @@ from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 
+_KEY = "i"
+"""The key that asks for a hint, or says the one again that stands there."""
+
 
 class Hints(Feature):
     """Shows a hint until someone acts, or puts it away."""
@@ -55,6 +58,9 @@ class Hints(Feature):
         if signal.kind == "key" and signal.key == "Escape" and self._hint:
             self.go_on()
             return True
+        if signal.kind == "key" and signal.key == _KEY and self.shown_hint and self._app.settings["keys"] != "off":
+            self._app.browser.say(self.shown_hint.said)
+            return False
         if signal.kind == "hidden" and self.table.model.viewing.shows_hand:
             # It tells of a hand.
             self.go_on()
