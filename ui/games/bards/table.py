@@ -15,7 +15,7 @@ from ui.components.decktet_text import rank_name, story_name, suit_name, suits_n
 from ui.components.fey_text import points_counted
 from ui.components.grammar import join_words, sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Attribute, Child, Html, format_html, h, join
+from ui.components.html import Child, Html, format_html, h, join
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import Prompt
@@ -56,9 +56,8 @@ class BardsTable(Table[BardsView]):
     def html(self) -> Html:
         """Return the playing area: the rival, the middle, the viewer."""
         me = self.view.seat or 0
-        drawn = [self._bard(1 - me, "rival"), self._middle(), self._bard(me, "self")]
-        group = None if self.state.covered else h("div", {"class": "group"}, self._group())
-        return self.felt(drawn, self.draw_own(group, self.draw_prompt()))
+        own = None if self.state.covered else h("div", {"class": "group"}, self._group()), self.draw_prompt()
+        return self.felt(self._bard(1 - me, "rival"), self._middle(), self._bard(me, "self"), self.draw_own(*own))
 
     def _bard(self, who: int, side: str) -> Html:
         """Return a player with the score and both tales."""
@@ -72,11 +71,9 @@ class BardsTable(Table[BardsView]):
         told = points_counted(points), _("had the Crown of Suns") if had else ""
         crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{told[1]}, ")) if had else None
         grows = gain("points", points, self._place_of_concluded_tale(who))
-        heard: dict[str, Attribute] = {"aria-hidden": True} if self.state.covered else {}
         counted = h("span", {}, h("b", {}, points), " " + ngettext("point", "points", points))
-        return self.player(
-            who, self.score_button(who, h("span", {"class": "score", **heard, **grows}, crown, counted)), *told
-        )
+        score = h("span", {"class": "score", "aria-hidden": self.state.covered or None, **grows}, crown, counted)
+        return self.player(who, self.score_button(who, score), *told)
 
     def _place_of_concluded_tale(self, who: int) -> str:
         """Return the place of the tale that this seat has concluded last."""
