@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -13,6 +14,7 @@ from tests.positions import soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of, values
+from tools.setup import ROOT
 from ui.page import language
 from ui.page.settings import CHOICES, LOOKS, USUAL, chosen_settings
 from ui.page.settings_view import LABELS, value_names
@@ -166,3 +168,10 @@ def test_languages_are_chosen_by_links_to_the_same_page_named_in_themselves() ->
 def test_where_there_is_one_language_none_is_offered() -> None:
     for html in (FakeBrowser().html, begun().html):
         assert not elements(html, "[data-language]")
+
+
+def test_all_looks_hold_from_the_first_paint_on() -> None:
+    script = (ROOT / "static/js/looks.js").read_text()
+    known = re.search(r"const LOOKS = \[(.*?)\]", script)
+    assert known is not None
+    assert set(re.findall(r'"(\w+)"', known[1])) == set(LOOKS)

@@ -124,7 +124,7 @@ def value_names(name: str) -> dict[str, str]:
         case "names":
             return {"full": _("in full, with suits"), "short": _("short: 7 Cave"), "codes": _("letters: 7 VY")}
         case "tricks":
-            return {"each": _("one by one"), "summed": _("together, before your turn or at the end")}
+            return {"each": _("one by one"), "summed": pgettext("cards of a trick", "together")}
     return {"on": pgettext("setting", "on"), "off": pgettext("setting", "off")}
 
 
