@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES, Session
-from tests.browser.helpers import open_saved, session
+from tests.browser.helpers import check_axe, open_saved, session
 from tests.hearing import CARDS, Heard, hand, player, read_snapshot
 from tests.rooms import facts
 
@@ -64,6 +64,30 @@ def test_a_game_is_played_by_ear(slug: str, desk: Page) -> None:
         expect(desk.locator("#said p").last).to_contain_text(question[:20])
         press(desk, heard, asked, rng)
     raise AssertionError("the game doesn't end")
+
+
+def test_a_move_is_typed_and_answered_in_its_field(desk: Page) -> None:
+    open_saved(desk, Session.start(GAMES["gasp"], ("you", "bot:random"), {}, Random(5)).record)
+    desk.wait_for_function("/^Your turn/.test(document.title)")
+    field, said = desk.locator("#line"), desk.locator("#said p").last
+    desk.keyboard.press("/")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    check_axe(desk)
+    desk.keyboard.type("xyzzy\n")
+    expect(said).to_contain_text("I don’t know “xyzzy”.")
+    expect(field).to_have_value("xyzzy")
+    field.fill("hand")
+    desk.keyboard.press("Enter")
+    expect(said).to_contain_text("1: ")
+    expect(field).to_have_value("")
+    before = session(desk).length
+    desk.keyboard.type(f"{session(desk).view(0).legal[0].removeprefix('play ').lower()}\n")
+    desk.wait_for_function("/^Your turn|^Continue/.test(document.title)")
+    expect(said).not_to_contain_text("1: ")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    assert session(desk).length > before
 
 
 def press(page: Page, heard: Heard, asked: Heard, rng: Random) -> None:

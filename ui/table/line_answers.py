@@ -105,7 +105,10 @@ def words_of_panel(table: TableScreen) -> tuple[str, ...]:
         # Of figures, those are told that count.
         has_figures = "<table" in told or "<dl" in told
         scores = spoken_summary("scores", model.view(), model.voices) if has_figures else ""
-        return tuple(filter(None, (words_in(told), scores, _("Press Enter to continue."))))
+        words = words_in(told)
+        for line in table.spoken:
+            words = words.replace(line, "").strip()
+        return tuple(filter(None, (words, scores, _("Press Enter to continue."))))
     return panel_words(model, table.focus_fallback)[:1]
 
 
