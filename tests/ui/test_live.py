@@ -104,6 +104,17 @@ def gathered(slug: str, seats: int, who0: str = "person", names: bool = True) ->
     return air, browsers
 
 
+def test_an_invitation_says_when_it_is_ready_and_answered_and_who_has_come() -> None:
+    table, friend = gathering("gasp", 3), FakeBrowser(seed=2)
+    air = Air(table, friend)
+    table.said = []
+    paired(air, table, friend)
+    assert table.said == ["The invitation is ready. Send it to your friend, who will send you an answer."]
+    assert friend.said == ["Your answer is ready. Send it back to the table."]
+    sits(air, friend, 1, "Kim")
+    assert table.said[1:] == ["Kim is connected."]
+
+
 def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:
     for _turn in range(most):
         for browser in browsers:

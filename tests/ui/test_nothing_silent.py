@@ -198,3 +198,22 @@ def test_a_secret_choice_is_told_once_among_bots_and_at_once_among_people(slug: 
             browser.settle()
             heard += browser.said
         assert any(line.startswith("You choose ") for line in heard) == (len(seats) > 1)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_sentence_is_spoken_twice_within_one_press(slug: str) -> None:
+    browser = begun(slug, **facts(slug).short)
+    rng = random.Random(5)
+    for _ in range(1000):
+        browser.settle()
+        said = [line for line in browser.said if not line.endswith(" is thinking …")]
+        twice = {line for line in said if said.count(line) > 1}
+        assert not {line for line in twice if "you" in line.lower()}, said
+        assert not any(line in other for line in said for other in said if line != other), said
+        if browser.has("#result"):
+            return
+        browser.said = []
+        if browser.unpicked() and (not browser.acts() or rng.random() < 0.3):
+            browser.pick(rng.choice(browser.unpicked()))
+        else:
+            browser.do_something()

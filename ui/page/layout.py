@@ -27,7 +27,7 @@ class Banner:
     `full` is the address of the full page where that is a way out, "" where it is none. `patient`: it waits until no
     game is being played here. `more` is the link to an explanation, for tips that are shown at a table once. `unfolds`
     is the label of the button that shows the others on a phone, where they would take the players' room; "" if they are
-    always shown.
+    always shown. `spoken`: the screen speaks it, in its turn among the news.
     """
 
     text: str
@@ -37,6 +37,7 @@ class Banner:
     patient: bool = False
     more: Html | None = None
     unfolds: str = ""
+    spoken: bool = False
 
     @property
     def kind(self) -> str:
@@ -152,7 +153,7 @@ def _banner(note: Banner) -> Html:
     several = " several" * (len(buttons) > 1 and not note.unfolds)
     return h(
         "div",
-        {"class": f"note {note.kind}".rstrip() + several},
+        {"class": f"note {note.kind}".rstrip() + several, "aria-live": "off" if note.spoken else None},
         h("p", {}, note.text) if note.text else None,
         out,
         note.more,

@@ -84,7 +84,7 @@ class Announcer:
         self._heard = told[-1].at if told else BEGINNING
         self._listener, self._begun = model.viewer, True
         before, self._passed = self._passed, model.pass_note
-        if self._passed not in (before, self._asked):
+        if self._passed and self._passed not in (before, self._asked):
             # While the step still stood there, the question said it.
             news = (*news, self._passed)
         if asked is None:

@@ -174,6 +174,7 @@ class JoinScreen(StaticScreen):
             self._app.live = GuestConversation(self._guest)
             self._answer = pairing.write(pairing.ANSWER, description)
             self._giving.show_qr(page.ANSWER_FIELD)
+            browser.say(_("Your answer is ready. Send it back to the table."))
         self._app.draw()
 
     def _tell(self, said: str) -> None:

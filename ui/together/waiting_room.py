@@ -112,6 +112,7 @@ class WaitingRoomScreen(StaticScreen):
         self._conversation = conversation
         self._host = conversation.host
         self._freeing: int | None = None
+        self._here = frozenset(self._host.here)
         self._peer = self._link = self._said = self._fault = ""
         self._pairing: object | None = None
         self._answered = False
@@ -221,6 +222,9 @@ class WaitingRoomScreen(StaticScreen):
     def _on_change(self) -> None:
         keep(self._app, self.route.id, self._host)
         self._app.draw()
+        before, self._here = self._here, frozenset(self._host.here)
+        for seat in sorted(self._here - before):
+            self._app.browser.say(_("{name} is connected.", name=self._players[seat].name))
 
     def _go_by_link(self) -> None:
         """Continue this game by link, and go to the link to send."""
@@ -268,6 +272,7 @@ class WaitingRoomScreen(StaticScreen):
             self._said = ""
             if len(self._link) <= LONGEST_QR:
                 self._giving.show_qr(page.INVITATION_FIELD)
+            browser.say(_("The invitation is ready. Send it to your friend, who will send you an answer."))
         self._app.draw()
 
     def _tell(self, said: str) -> None:

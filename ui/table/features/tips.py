@@ -33,12 +33,13 @@ class Tips(Feature):
         self._is_fetched = False
         self._fetching = Tasks(app.run)
         self._tip: Any = None
+        self._spoken: Any = None
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         if above or self._tip is None or not self._is_time:
             return ()
         more = page_context.rules(self._slug, said=pgettext("link", "More"), place=self._tip.anchor.lower())
-        return (Banner(_(self._tip.said), ((Command.GOT_IT, _("Got it")),), more=more),)
+        return (Banner(_(self._tip.said), ((Command.GOT_IT, _("Got it")),), more=more, spoken=True),)
 
     def notice(self, signal: Signal) -> None:
         # A card that is picked is still thought about, and the table keeps its places.
@@ -56,6 +57,13 @@ class Tips(Feature):
         if self._is_time and self._tip is None and self._are_wanted:
             events = [event for _, event in model.telling.history(model.viewer, self._since)]
             self._look_at(events, model.view())
+
+    def after_speaking(self) -> None:
+        # After the event that it explains; on the page it stands in no live region.
+        if self._tip is not self._spoken and self._is_time:
+            self._spoken = self._tip
+            if self._tip is not None:
+                self._app.browser.say(_(self._tip.said))
 
     def after_action(self, before: int) -> None:
         self._since = before
