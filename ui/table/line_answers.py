@@ -142,12 +142,15 @@ class _Answer:
             self._continue()
             return
         command, rest = _command(self._words or [text], is_whole=True)
-        if command and (not rest or command in ("scores", "last")):
+        if command == "undo" and (named := self._buttons_named(self._buttons())):
+            # In a lesson, *Back* is a button.
+            line.press(Signal("click", do=named[0].do, item=named[0].item))
+        elif command and (not rest or command in ("scores", "last")):
             self._do(command, rest)
-            return
-        if self._model.telling.goes_on:
-            self._table.handle(Signal("tap"))
-        self._move()
+        else:
+            if self._model.telling.goes_on:
+                self._table.handle(Signal("tap"))
+            self._move()
 
     def _continue(self) -> None:
         """Continue where something waits for that; otherwise say the question again."""
