@@ -12,30 +12,23 @@ from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import Route
 from ui.page.screen import App
-from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.saves.saves import record_text
 from ui.table import view as page
 from ui.table.announcer import Announcer
 from ui.table.connection import LocalConnection
-from ui.table.explain import WHY_KEY, explain_table
+from ui.table.explain import explain_table
 from ui.table.feature import Feature
-from ui.table.features.line import FIELD, Line
+from ui.table.features.keys import Keys
+from ui.table.features.line import Line
 from ui.table.model import TableModel
 from ui.table.pacing import Pacing
-from ui.table.whereabouts import is_idle
-
-_GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title", "/": FIELD}
-_SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
-_CARDS = "123456789"
-_DO = {"b": Command.HURRY, "i": Command.HINT}
 
 THINKING = 2_000
 """Milliseconds of thought after which listeners hear that a bot is thinking."""
@@ -47,21 +40,20 @@ _PRESSES = ("click", "tap", "drag", "key", "hidden")
 class TableScreen:
     """A running game: a model of it, and the features of this table, which are asked in their order.
 
-    spoken: the lines that were spoken with the latest drawing.
+    spoken: the lines that were spoken with the latest drawing. question: what the table asks, in words for the ear.
     """
 
     def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
         self.app = app
         self.route = route
         self._line = Line(app)
-        self._features = features = (*features, self._line)
+        self._features = features = (*features, self._line, Keys(app))
         self.model = model
         for each in features:
             each.join(self)
         self._drawn = self.focus_fallback
         self._asked_at = self._question
-        self._asked = ""
-        self._offered: tuple[Signal, ...] = ()
+        self.question = ""
         self._announcer = Announcer()
         self._pacing = Pacing(self, features)
         self._window: Html | None = None
@@ -139,7 +131,7 @@ class TableScreen:
             (last if each.is_last else above).extend(said_now)
         state = self.ui_state
         asked = ui_of(self.model.connection.game.slug).prompt(self.model.view(), state)
-        self._asked = with_suits(asked.said) if asked else ""
+        self.question = with_suits(asked.said) if asked else ""
         return page.page(
             self.model,
             state,
@@ -183,9 +175,6 @@ class TableScreen:
             each.close()
 
     def handle(self, signal: Signal) -> None:
-        offered, self._offered = self._offered, ()
-        if signal.kind == "key" and signal.key in _CARDS[: len(offered)]:
-            signal = offered[int(signal.key) - 1]
         if self.model.telling.goes_on and signal.kind in _PRESSES:
             self._pacing.tell_all()
             if not signal.do and signal.kind != "hidden":
@@ -219,9 +208,6 @@ class TableScreen:
                 model.drag(signal.pick, signal.item == "joined")
             case "key", _ if signal.key == "Escape":
                 model.picks.forget()
-            case "key", _:
-                self._press(signal.key)
-                return False
             case "hidden", _:
                 if self._cover():
                     self.app.browser.say()
@@ -244,7 +230,7 @@ class TableScreen:
                     self.stop()
                     self.go_on()
             case "click", Command.WHY:
-                self._explain(signal.item)
+                self.explain(signal.item)
                 return False
             case "click", Command.LAST_TRICK:
                 if last := page.last_trick(model):
@@ -265,65 +251,19 @@ class TableScreen:
     def _pick(self, token: str) -> None:
         """Pick something; what another tap on it would play is played at once, if the person wants that."""
         taps = self.app.settings["taps"]
-        hand = self._hand
+        hand = self.hand
         at_once = taps == "one" or (taps == "lone" and hand is not None and hand.lone)
         self.model.pick(token)
-        hand = self._hand
+        hand = self.hand
         if at_once and hand is not None and hand.act_of(token):
             self._answer(Signal("click", act=hand.act_of(token)))
 
     @property
-    def _hand(self) -> Hand | None:
+    def hand(self) -> Hand | None:
         """The viewer's cards, and what taps on them do."""
         return ui_of(self.model.connection.game.slug).hand(self.model.view(), self.ui_state)
 
-    def _press(self, key: str) -> None:
-        """Do what a key of the list stands for, or say why it does nothing now; unless keys are switched off."""
-        if self.app.settings["keys"] == "off":
-            return
-        hand = self._hand
-        cards = None if hand is None else len(hand.cards)
-        if is_idle(key, self.model, cards):
-            self._answering.restart(self._say_why_idle, key, cards)
-        elif key in _GO:
-            self.app.browser.focus(_GO[key])
-            if _GO[key] == "prompt" and self._asked:
-                # The region that gets the focus has only a name: a question of its own accord is spoken by `_speak`.
-                self._answering.restart(self._ask_again)
-        elif key in _DO:
-            self._answer(Signal("click", do=_DO[key]))
-        elif key == WHY_KEY:
-            self._explain(explain.REFUSAL if self.model.note else "")
-        elif key in _CARDS:
-            self.app.browser.focus("hand", int(key))
-        elif key in _SAY:
-            self._answering.restart(
-                self._say, _SAY[key], self.model.view(), self.model.voices, self.model.ui_state().events
-            )
-
-    async def _say(self, *asked: Any) -> None:
-        """Say the answer of `spoken_summary`, given this."""
-        browser = self.app.browser
-        if await browser.fetch_later():
-            browser.say(lazy_modules.module("ui.table.read_aloud").spoken_summary(*asked))
-        else:
-            browser.say(_("Go online once to download this."))
-
-    async def _say_why_idle(self, key: str, cards: int | None) -> None:
-        browser = self.app.browser
-        if await browser.fetch_later():
-            browser.say(*lazy_modules.module("ui.table.read_aloud").words_of_idle_key(key, self.model, cards))
-
-    async def _ask_again(self) -> None:
-        """Say the question, and its answers, each with the digit that takes it until anything is pressed or drawn."""
-        answers, offered = "", ()
-        if await self.app.browser.fetch_later():
-            read = lazy_modules.module("ui.table.read_aloud")
-            answers, offered = read.answers_to(self.model.view(), self.ui_state)
-        self._offered = offered
-        self.app.browser.say(*filter(None, (self._asked, answers)))
-
-    def _explain(self, about: str) -> None:
+    def explain(self, about: str) -> None:
         """Show why what lies on the table came out as it did, and say the first of it.
 
         `about` is the seat whose things are asked about first, as text, or REFUSAL for what couldn't be done.
@@ -394,7 +334,6 @@ class TableScreen:
         self._follow_up()
 
     def _prepare_drawing(self) -> None:
-        self._offered = ()
         if self.model.viewer != self._answered:
             # The window answers someone else's question about their own cards.
             self._answered, self._window = self.model.viewer, None
@@ -429,7 +368,7 @@ class TableScreen:
         if self._announcer.has_changed(self.model):
             self.app.browser.say()
         # Whatever replaced the table takes the focus, and is read with it.
-        asked = self._asked if self.focus_fallback == "prompt" else ""
+        asked = self.question if self.focus_fallback == "prompt" else ""
         self._waiting.drop()
         self.spoken = ()
         if not self.model.opening:
