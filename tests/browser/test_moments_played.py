@@ -140,6 +140,7 @@ def test_a_moment_is_told_once_and_reads_as_a_table_with_its_heading(brisk: Page
     put(brisk, record)
     expect(brisk.locator("#go-on")).to_be_focused()
     title = brisk.locator("#moment").inner_text()
+    expect(brisk.locator("#said")).to_contain_text(title)
     brisk.evaluate(LISTENING)
     region = brisk.get_by_role("region", name=title)
     read = region.aria_snapshot()
