@@ -23,6 +23,8 @@ POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
 def begun(slug, seats=("you", "bot:random"), pace="instant", **options):
     browser = FakeBrowser()
     browser.app.choose("pace", pace)
+    # A tip is spoken after the question.
+    browser.app.choose("firsts", "off")
     browser.app.begin(Record(slug, tuple(seats), options))
     browser.send(Signal("none"))
     return browser
