@@ -170,6 +170,7 @@ def test_the_line_is_told_of_once_on_a_device() -> None:
     at = Typist("gasp")
     told = [line for line in at.browser.said if "Press / to type a move" in line]
     assert len(told) == 1
+    at.browser.send(Signal("key", key="h"))
     again = FakeBrowser(storage=at.browser.storage)
     again.send(Signal("click", do="quick", item="gasp"))
     again.read_on()

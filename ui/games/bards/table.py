@@ -13,7 +13,7 @@ from engine.games.bards.views import BardsView, Offer
 from ui.components.card import backs, card
 from ui.components.decktet_text import rank_name, story_name, suit_name, suits_named, the_card
 from ui.components.fey_text import points_counted
-from ui.components.grammar import join_words, sentence
+from ui.components.grammar import Party, join_words, sentence
 from ui.components.hand import Hand, hand
 from ui.components.html import Child, Html, format_html, h, join
 from ui.components.picker import candidates, exact, text_of
@@ -24,7 +24,7 @@ from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, icon, separate, speech_only, suit
 from ui.components.term import link_rulings
 from ui.components.translation import N_, _, ngettext, pgettext
-from ui.games.bards.tale import Tale, points_of_suits, sum_of, tale_worth, worth_now
+from ui.games.bards.tale import Tale, points_of_suits, sum_of, tale_name, tale_place, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.bards.words import TEXT
 from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, plain_cards, sentences
@@ -78,13 +78,13 @@ class BardsTable(Table[BardsView]):
     def _place_of_concluded_tale(self, who: int) -> str:
         """Return the place of the tale that this seat has concluded last."""
         tales = [event.tale for event in self.state.events if isinstance(event, Concluded) and event.seat == who]
-        return _tale_place(who, tales[-1]) if tales else ""
+        return tale_place(who, tales[-1]) if tales else ""
 
     def player_rows(self, who: int) -> Rows:
         """Yield a player's tales."""
         for place, laid in enumerate(self.view.tales[who], 1):
             if laid:
-                yield Tale(_tale_name(self.voices.names[who], place), laid).row(self.view)
+                yield Tale(tale_name(self.voices.names[who], place), laid).row(self.view)
 
     def trophies(self) -> Sequence[Sequence[str]]:
         """Return the winners' best tales, which no longer lie on the table at the end."""
@@ -97,8 +97,8 @@ class BardsTable(Table[BardsView]):
         cards = view.tales[who][place - 1] or ()
         first = next((each for each, laid in enumerate(view.tales[who], 1) if laid), None)
         explains = view.game if who == (view.seat or 0) and place == first else ""
-        name = _tale_name(state.names[who], place)
-        seen = Tale(name, cards, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
+        name = tale_name(state.names[who], place)
+        seen = Tale(name, cards, place=tale_place(who, place), owner=at_seat(who), explains=explains)
         if who != view.seat or state.covered:
             fresh = replace(seen, fresh=self._count_fresh(who, place))
             return fresh.html(state, worth_now(tale_worth(view, cards)) if cards else None)
@@ -290,24 +290,7 @@ class BardsTable(Table[BardsView]):
         if view.phase == "take":
             return self.prompt(_("Which group do you take? {rival} {rival:get|gets} the other one.", rival=rival))
         if view.phase in ("keep", "split"):
-            act, up = exact(view.legal, picked), len(picked)
-            down = len(view.drawn or ()) - up
-            if view.phase == "keep":
-                asked = N_(
-                    "Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two."
-                )
-                so = _("Begin with these")
-                if picked:
-                    asked = N_("Begin with these?") if act else N_("Choose one more card to begin with.")
-            else:
-                asked = N_(
-                    "Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other."
-                )
-                so = _("Split: {up:words} up, {down:words} down", up=up, down=down)
-                if act:
-                    asked = N_("Lay {up:words} face up and {down:words} face down?")
-            asked = _(asked, rival=rival, up=up, down=down)
-            return self.prompt(asked, self.answer(so, act) if act else None)
+            return self._ask_to_divide(rival)
         if self._verb in ("conclude", "excuse"):
             return self._ask_of_conclusion()
         card_picked = self._picked_card()
@@ -323,6 +306,21 @@ class BardsTable(Table[BardsView]):
             done = self.answer(_("Done"), "done", first=len(view.legal) == 1)
             return self.prompt(self.explain("conclude", asked, _("conclude")), done)
         return self.prompt(self._play())
+
+    def _ask_to_divide(self, rival: Party) -> Prompt:
+        """Ask which cards begin one's tales, or which are laid face up."""
+        begins, act, up = self.view.phase == "keep", exact(self.view.legal, self.state.picked), len(self.state.picked)
+        if act:
+            asked = N_("Begin with these?") if begins else N_("Lay {up:words} face up and {down:words} face down?")
+        elif up and begins:
+            asked = N_("Choose one more card to begin with.")
+        elif begins:
+            asked = N_("Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two.")
+        else:
+            asked = N_("Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other.")
+        counts = {"up": up, "down": len(self.view.drawn or ()) - up}
+        so = _("Begin with these") if begins else _("Split: {up:words} up, {down:words} down", **counts)
+        return self.prompt(_(asked, rival=rival, **counts), self.answer(so, act) if act else None)
 
     def _play(self) -> Child:
         """Return the question for the next card, which links to *conclude*, too, where buttons speak of it."""
@@ -394,13 +392,3 @@ class BardsTable(Table[BardsView]):
         named = [_("{rank}s {points}", rank=rank_name(rank), points=points) for rank, points in ranks.items()]
         told = TEXT.tell(event, self.voices, self.view), join_words(named)
         return join(row_of_cards(cards, _("The tale")), h("p", {}, sentences(told)))
-
-
-def _tale_name(name: str, number: int) -> str:
-    """Return the name of a player's first or second tale."""
-    return _("{name}, tale {number}", name=name, number=number)
-
-
-def _tale_place(who: int, number: int) -> str:
-    """Return the place of a player's first or second tale."""
-    return f"tale{who}.{number}"

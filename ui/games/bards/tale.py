@@ -160,3 +160,13 @@ def sum_of(found: Worth) -> Html:
     """Return the parts of the points."""
     told = _("suits {suits} + ranks {ranks}", suits=found.suit_points, ranks=found.rank_points)
     return h("span", {"class": "sum"}, [speech_only(", "), told] if found.points else None)
+
+
+def tale_name(name: str, number: int) -> str:
+    """Return the name of a player's first or second tale."""
+    return _("{name}, tale {number}", name=name, number=number)
+
+
+def tale_place(who: int, number: int) -> str:
+    """Return the place of a player's first or second tale."""
+    return f"tale{who}.{number}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ui.components import explain
 from ui.components.commands import Command
@@ -15,6 +15,9 @@ from ui.table.explain import WHY_KEY
 from ui.table.feature import Feature
 from ui.table.features.line import FIELD
 from ui.table.whereabouts import is_idle
+
+if TYPE_CHECKING:
+    from ui.table.screen import TableScreen
 
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title", "/": FIELD}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
@@ -31,6 +34,10 @@ class Keys(Feature):
         self._viewer: int | None = None
         self._offered: tuple[Signal, ...] = ()
         self._offered_before: tuple[Signal, ...] = ()
+
+    def join(self, table: TableScreen) -> None:
+        super().join(table)
+        self._viewer = table.model.viewer
 
     def notice(self, signal: Signal) -> None:
         self._offered_before, self._offered = self._offered, ()

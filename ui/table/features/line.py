@@ -32,6 +32,7 @@ class Line(Feature):
         self._answering = Tasks(app.run)
         self._viewer: int | None = None
         self._has_focus = self._is_pressing = False
+        self._explains = False
         self._shown = ""
         self.text = ""
         self.offered: tuple[Signal | str, ...] = ()
@@ -65,6 +66,10 @@ class Line(Feature):
     def notice(self, signal: Signal) -> None:
         if signal.kind in _PRESSES:
             self._has_focus = self._is_pressing
+            if self._explains:
+                # A page that merely opens a link keeps nothing.
+                self._explains = False
+                self._app.preferences.keep(TIPS, FIELD, True)
 
     def answer(self, signal: Signal) -> bool | None:
         if signal.do != Command.LINE:
@@ -109,9 +114,9 @@ class Line(Feature):
     def _explain_keys(self) -> None:
         """Say once on each device how to play with keys, and from the field."""
         settings, preferences = self._app.settings, self._app.preferences
-        if settings["firsts"] != "on" or preferences.entries_of(TIPS).get(FIELD):
+        if self._explains or settings["firsts"] != "on" or preferences.entries_of(TIPS).get(FIELD):
             return
-        preferences.keep(TIPS, FIELD, True)
+        self._explains = True
         field = _("Type a move")
         if settings["keys"] == "off":
             self._app.browser.say(_("To play by typing, go to the edit field “{field}”.", field=field))
