@@ -191,7 +191,7 @@ UPON = {
 MEASURED = {"components/motion.css": {".motion > *"}, "components/pointed.css": {".pointed[data-tip]"}}
 """What lies where a script has measured that it belongs."""
 
-UNSEEN = {"components/unseen.css": {"#said"}}
+UNSEEN = {"components/unseen.css": {"#said, .typing-line:not(:focus-within)"}}
 
 FLOATS = {
     "pages/rules.css": {".rules .reading > .pictured:not(.row, h2:nth-of-type(n + 2) ~ *)"},

@@ -115,19 +115,19 @@ def test_a_button_is_carried_out_once_python_is_there(held: Page) -> None:
 
 def test_a_setting_is_kept_and_a_chosen_file_imported_once_python_is_there(held: Page) -> None:
     held.get_by_role("button", name="Settings").click()
-    held.get_by_label("Letters").check()
+    held.locator("#symbols-letters").check()
     expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
     held.evaluate("location.hash = '#/new/gasp'")
     held.go_back()
     held.reload()
     # It is shown before Python is there, too.
-    expect(held.get_by_label("Letters")).to_be_checked()
+    expect(held.locator("#symbols-letters")).to_be_checked()
     file = FilePayload(name="a.suits.json", mimeType="application/json", buffer=RECORD.encode())
     held.locator("#import").set_input_files(file)
     let_go(held)
     wait_ready(held)
     expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
-    expect(held.get_by_label("Letters")).to_be_checked()
+    expect(held.locator("#symbols-letters")).to_be_checked()
     expect(held.locator(".save")).to_have_count(3)
 
 

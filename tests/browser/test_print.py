@@ -70,7 +70,7 @@ _REST = "() => Promise.all(document.getAnimations().map((each) => each.ready.the
 # What is read on the screen, but for what only a page that answers has a use for. Marks what it finds.
 _READ = """
 () => {
-  const controls = "a, button, .button, nav, .bar, .foot, .steps, .question details, #start, .notes";
+  const controls = "a, button, .button, nav, .bar, .foot, .steps, .question details, #start, .notes, .typing-line";
   for (const each of document.querySelectorAll("body *")) {
     const says = [...each.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim());
     const draws = each.matches("svg, .token.whole, .pips .full");

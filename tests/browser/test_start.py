@@ -426,8 +426,8 @@ def test_a_page_whose_looks_never_answer_appears_without_them(page: Page, server
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     wait_ready(page)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Letters").check()
-    expect(page.get_by_label("Letters")).to_be_checked()
+    page.locator("#symbols-letters").check()
+    expect(page.locator("#symbols-letters")).to_be_checked()
 
 
 @pytest.mark.parametrize("address", ["embed.html?g=gasp", "examples/gasp-1.html"])

@@ -47,7 +47,7 @@ def test_figures_of_the_text_are_equally_wide(made: tuple[str, dict[str, bytes]]
 
 def test_the_style_sheets_use_what_is_named(made: tuple[str, dict[str, bytes]]) -> None:
     tokens = (ROOT / "static/css/tokens.css").read_text("utf-8")
-    stacks = dict(re.findall(r"--(serif|sans): (.*);", tokens))
+    stacks = dict(re.findall(r"^  --(serif|sans): (.*);", tokens, re.MULTILINE))
     for stack, face in (("sans", typefaces.SANS), ("serif", typefaces.SERIF)):
         names = [each.strip('" ') for each in stacks[stack].split(",")]
         assert names[:-1] == [face.name, *(each.name for each in face.stand_ins)]

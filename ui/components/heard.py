@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html.parser import HTMLParser
 from typing import NamedTuple
 
 from ui.components.html import Html
@@ -14,74 +13,99 @@ _HIDDEN = frozenset({"button", "details", "dl", "svg", "table"})
 """Elements whose contents aren't read with the rest: figures, buttons, closed parts, and pictures, which have
 their words beside them."""
 
+_ATTRIBUTE = re.compile(r'([a-z-]+)(?:="([^"]*)")?')
+
 _ENDS = {**dict.fromkeys(("h2", "h3", "p", "li", "tr", "dd", "caption"), ". "), "dt": ": ", "td": ", ", "th": ", "}
 _MARKS = re.compile(r"\s*([.,:;!?…])(?:\s*[.,:;])*(?=\s|$)")
 
 
 class Button(NamedTuple):
-    """A button of the page: its name for listeners, and what pressing it does, as in a `Signal`."""
+    """A button of the page: its name for listeners, and what pressing it does, as in a `Signal`.
+
+    is_answer: whether it stands among the answers to a question.
+    """
 
     name: str
     act: str
     do: str
     item: str
+    pick: str = ""
+    is_answer: bool = False
 
 
 def buttons_in(html: Html) -> Sequence[Button]:
     """Return the buttons of some markup that act, or do something, at once."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    return reader.buttons
+    return [each for each in _Reader(html).buttons if each.act or each.do]
+
+
+def answers_in(html: Html) -> Sequence[Button]:
+    """Return the buttons among the answers to a question."""
+    return [each for each in _Reader(html).buttons if each.is_answer]
 
 
 def words_in(html: str) -> str:
     """Return the words of some markup in a line, as a screen reader has them: parts that only eyes see are left out."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    return _tidy(reader.told)
+    return _tidy(_Reader(html).told)
 
 
-class _Reader(HTMLParser):
-    """Collects the words of some markup, those of its buttons apart."""
+class _Reader:
+    """Collects the words of some markup, those of its buttons apart.
 
-    def __init__(self) -> None:
-        super().__init__()
+    Our own markup is simple: `ui.components.html` escapes all brackets that belong to no tag. A library's parser would
+    bring all entities of HTML with it, which every page would fetch.
+    """
+
+    def __init__(self, html: str) -> None:
         self.told: list[str] = []
         self.buttons: list[Button] = []
         self._button: dict[str, str] = {}
         self._name: list[str] | None = None
-        self._open: list[tuple[str, bool]] = []
+        self._open: list[bool] = []
+        self._answers = 0
+        text, *tags = html.split("<")
+        self._read(_plain(text))
+        for each in tags:
+            tag, _bracket, text = each.partition(">")
+            if tag.startswith("/"):
+                self._end(tag[1:])
+            else:
+                name, _space, written = tag.partition(" ")
+                if name not in _VOID:
+                    self._begin(name, {key: _plain(value) for key, value in _ATTRIBUTE.findall(written)})
+            self._read(_plain(text))
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _VOID:
-            return
-        about = {name: value or "" for name, value in attrs}
+    def _begin(self, tag: str, about: dict[str, str]) -> None:
         label = about.get("aria-label", "") if about.get("role") == "img" else ""
-        self.handle_data(label)
+        self._read(label)
         if tag == "button":
             self._button, self._name = about, []
         is_hidden = (tag in _HIDDEN and tag != "button") or bool(label) or about.get("aria-hidden") == "true"
-        self._open.append((tag, is_hidden))
+        self._open.append(is_hidden)
+        if about.get("class", "").startswith("answers"):
+            self._answers = len(self._open)
 
-    def handle_endtag(self, tag: str) -> None:
+    def _end(self, tag: str) -> None:
         if self._open:
             self._open.pop()
+        if len(self._open) < self._answers:
+            self._answers = 0
         if tag == "button" and self._name is not None:
-            about, act, do = self._button, self._button.get("data-act", ""), self._button.get("data-do", "")
-            if act or do:
-                name = about.get("aria-label") or _tidy(self._name)
-                self.buttons.append(Button(name, act, do, about.get("data-item", "")))
+            act, do, item, pick = (self._button.get(f"data-{name}", "") for name in ("act", "do", "item", "pick"))
+            name = self._button.get("aria-label") or _tidy(self._name)
+            self.buttons.append(Button(name, act, do, item, pick, self._answers > 0))
             self._name = None
         else:
-            self.handle_data(_ENDS.get(tag, ""))
+            self._read(_ENDS.get(tag, ""))
 
-    def handle_data(self, data: str) -> None:
-        if not any(is_hidden for _tag, is_hidden in self._open):
-            (self.told if self._name is None else self._name).append(data)
+    def _read(self, text: str) -> None:
+        if not any(self._open):
+            (self.told if self._name is None else self._name).append(text)
 
 
 def _tidy(told: Sequence[str]) -> str:
     """Return these words in a line, with one mark between two of them."""
     return _MARKS.sub(r"\1", " ".join("".join(told).split())).strip(" ,:")
+
+
+def _plain(text: str) -> str:
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&amp;", "&")

@@ -110,7 +110,7 @@ def value_names(name: str) -> dict[str, str]:
         case "text":
             return {"usual": _("medium"), "large": _("large"), "largest": _("very large")}
         case "typeface":
-            return {"usual": pgettext("typeface", "as drawn"), "plain": pgettext("typeface", "plain")}
+            return {"usual": pgettext("typeface", "standard"), "plain": pgettext("typeface", "plain")}
         case "theme":
             device = pgettext("of colours", "match device")
             return {"device": device, "light": pgettext("of colours", "light"), "dark": pgettext("of colours", "dark")}

@@ -41,7 +41,7 @@ def back(id: str, page_context: PageContext, kind: str = "home") -> Html:
 
 def heading(game: str) -> Html:
     """Return the heading, which tells listeners that this is a replay; the band says it to the eye."""
-    return join(speech_only(f"{pgettext('heading', 'Replay')}: "), game)
+    return join(speech_only(pgettext("heading", "Replay") + ": "), game)
 
 
 def arrival(counter: str) -> tuple[str, ...]:

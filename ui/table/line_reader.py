@@ -20,7 +20,7 @@ from ui.components.grammar import Voices
 from ui.components.heard import Button
 from ui.components.translation import in_english_too, pgettext
 from ui.games.catalog import ui_of
-from ui.games.default.naming import letters_of
+from ui.games.kit.letters import letters_of
 from ui.platform import lazy_modules
 
 LONGEST = 200

@@ -6,12 +6,12 @@ are the buttons below it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from html.parser import HTMLParser
+from collections.abc import Sequence
 from typing import Any
 
 from ui.components.card import card_label
 from ui.components.grammar import Voices, join_words, sentence
+from ui.components.heard import answers_in
 from ui.components.picker import pickable
 from ui.components.table_state import TableUiState
 from ui.components.translation import _, ngettext
@@ -70,12 +70,11 @@ def answers_to(view: Any, state: TableUiState) -> tuple[str, tuple[Signal, ...]]
     """
     table = ui_of(view.game).room(view, state)
     asked = table.prompt_now()
-    buttons = _Answers()
-    buttons.feed(asked.html if asked else "")
-    if buttons.found:
-        names = [" ".join(name.split()) for name, _press in buttons.found]
-        numbered = [f"{number}: {name}" for number, name in enumerate(names[:_DIGITS], 1)]
-        return sentences([*numbered, *names[_DIGITS:]]), tuple(press for _name, press in buttons.found[:_DIGITS])
+    answers = answers_in(asked.html) if asked else ()
+    if answers:
+        numbered = [f"{number}: {each.name}" for number, each in enumerate(answers[:_DIGITS], 1)]
+        presses = [Signal("click", each.act, each.pick, each.do, each.item) for each in answers[:_DIGITS]]
+        return sentences([*numbered, *(each.name for each in answers[_DIGITS:])]), tuple(presses)
     held = table.hand()
     if held is None or not view.legal:
         return "", ()
@@ -84,32 +83,6 @@ def answers_to(view: Any, state: TableUiState) -> tuple[str, tuple[Signal, ...]]
     if len(playable) > _FEW:
         return ngettext("You can choose {count} card.", "You can choose {count} cards.", len(playable)), ()
     return _cards(held.cards, view, table.voices) if playable else "", ()
-
-
-class _Answers(HTMLParser):
-    """The buttons below a question: each name as it is heard, and the press of the button."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[tuple[str, Signal]] = []
-        self._open: list[tuple[str, Mapping[str, str | None]]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        about = dict(attrs)
-        self._open.append((tag, about))
-        if tag == "button" and any((each.get("class") or "").startswith("answers") for _tag, each in self._open):
-            act, pick, do, item = (about.get(f"data-{name}") or "" for name in ("act", "pick", "do", "item"))
-            self.found.append((about.get("aria-label") or "", Signal("click", act, pick, do, item)))
-
-    def handle_endtag(self, tag: str) -> None:
-        self._open.pop()
-
-    def handle_data(self, data: str) -> None:
-        about = [each for _tag, each in self._open]
-        button = next((each for tag, each in self._open if tag == "button"), {"aria-label": "none"})
-        if self.found and not button.get("aria-label") and not any(each.get("aria-hidden") == "true" for each in about):
-            name, press = self.found[-1]
-            self.found[-1] = f"{name}{data}", press
 
 
 def words_of_idle_key(key: str, model: TableModel, cards: int | None) -> tuple[str, ...]:

@@ -318,9 +318,9 @@ class BardsTable(Table[BardsView]):
             asked = N_("Choose two cards to begin your tales with. {rival} {rival:begin|begins} with the other two.")
         else:
             asked = N_("Choose the cards to lay face up. {rival} {rival:take|takes} one group, and you get the other.")
-        counts = {"up": up, "down": len(self.view.drawn or ()) - up}
-        so = _("Begin with these") if begins else _("Split: {up:words} up, {down:words} down", **counts)
-        return self.prompt(_(asked, rival=rival, **counts), self.answer(so, act) if act else None)
+        down = len(self.view.drawn or ()) - up
+        so = _("Begin with these") if begins else _("Split: {up:words} up, {down:words} down", up=up, down=down)
+        return self.prompt(_(asked, rival=rival, up=up, down=down), self.answer(so, act) if act else None)
 
     def _play(self) -> Child:
         """Return the question for the next card, which links to *conclude*, too, where buttons speak of it."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ui.components.grammar import Voices
-from ui.games.default.naming import action_name, letters_of
+from ui.games.default.naming import action_name
 from ui.games.kit.choices import Choices
+from ui.games.kit.letters import letters_of
 
 
 class _ChoicesInNotation(Choices):

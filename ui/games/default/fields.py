@@ -26,8 +26,9 @@ from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
 from ui.components.grammar import Voices, join_words
 from ui.components.translation import _, negative, pgettext
-from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
+from ui.games.default.naming import card_name, is_card, label, word_name
 from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
+from ui.games.kit.letters import letters_of
 
 _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from engine.core import View, to_json
 from engine.decks import decktet, fey
 from ui.components import decktet_text, fey_text
 
@@ -34,24 +32,6 @@ def card_name(code: str) -> str:
     if code in fey.CARD:
         return fey_text.card_name(code)
     return decktet_text.card_name(code) if code in decktet.CARD else code
-
-
-def letters_of(view: View) -> Mapping[str, str]:
-    """Return the names of the letters that stand for suits or signs: those of the deck that the view's cards are of."""
-    codes = set(texts(to_json(view)))
-    return fey.SIGN_NAMES if codes & fey.CARD.keys() else decktet.SUIT_NAMES
-
-
-def texts(plain: Any) -> Iterator[str]:
-    """Yield every text in plain JSON."""
-    if isinstance(plain, str):
-        yield plain
-    elif isinstance(plain, Mapping):
-        for each in plain.values():
-            yield from texts(each)
-    elif isinstance(plain, list):
-        for each in plain:
-            yield from texts(each)
 
 
 def word_name(word: str, letters: Mapping[str, str]) -> str:

@@ -25,11 +25,12 @@ from ui.components.tokens import tokens
 from ui.components.translation import N_, _
 from ui.components.trick import TrickSlot
 from ui.games.default.fields import Contents, contents
-from ui.games.default.naming import action_name, letters_of, word_name
+from ui.games.default.naming import action_name, word_name
 from ui.games.default.words import event_sentence
 from ui.games.kit.diagram import DiagramRow, Rows
 from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial
+from ui.games.kit.letters import letters_of
 from ui.games.kit.table import Table
 
 _ASKED_AT_ONCE = 12

@@ -10,8 +10,9 @@ from typing import Any
 from engine.core import CHANCE, Game, Option, to_json
 from ui.components.grammar import Voices, join_words
 from ui.components.translation import _, negative, ngettext
-from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
+from ui.games.default.naming import card_name, is_card, label, word_name
 from ui.games.kit.happening import Happening
+from ui.games.kit.letters import letters_of, texts
 from ui.games.kit.sections import SectionKind, rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 

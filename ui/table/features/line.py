@@ -57,7 +57,7 @@ class Line(Feature):
         }
         return h(
             "form",
-            {"class": "line", "data-do": Command.LINE},
+            {"class": "typing-line", "data-do": Command.LINE},
             h("label", {"for": FIELD}, _("Type a move")),
             h("input", about),
             h("button", {"type": "submit", "class": "button", "tabindex": "-1"}, pgettext("key", "Enter")),
