@@ -111,7 +111,7 @@ def test_a_round_with_orca(slug: str, orca: Orca, browser: Browser, server: Stat
     players, names = ("you", *["bot:random"] * (seats - 1)), ["You", "Robin", "Hazel"][:seats]
     record = Session.start(GAMES[slug], players, facts(slug).shortest, rng).record
     page = visit(orca, browser, server, "index.html#/game/abc", **{"game/abc": record.to_json()})
-    assert {"Focus mode", "Fokusmodus"} & set(orca.press("slash"))
+    assert {"Focus mode", "Fokus-Modus"} & set(orca.press("slash"))
     for turn in range(MOVES):
         if page.locator("#result").count():
             assert all(
