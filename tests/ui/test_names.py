@@ -61,9 +61,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     for door, texts in isolated_in.items():
         usual_way = getattr(FakeBrowser, door)
 
-        def watched(self: FakeBrowser, *given: Any, way: Any = usual_way, texts: Any = texts) -> Any:
+        def watched(self: FakeBrowser, *given: Any, way: Any = usual_way, texts: Any = texts, **named: Any) -> Any:
             found.extend(texts(*given))
-            return way(self, *given)
+            return way(self, *given, **named)
 
         monkeypatch.setattr(FakeBrowser, door, watched)
     yield found

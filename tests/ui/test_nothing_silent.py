@@ -9,6 +9,7 @@ from engine import GAMES, Record
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of
+from ui.components.decktet_text import with_suits
 from ui.platform.browser import Signal
 
 
@@ -43,7 +44,7 @@ def test_undo_says_what_is_taken_back_and_asks_again(slug: str) -> None:
         play_some(browser, 1)
         if not browser.has("[data-do=undo]") or not browser.has("#prompt p"):
             continue
-        lines = {line.said for line in browser.model.log()}
+        lines = {with_suits(line.said) for line in browser.model.log()}
         browser.said = []
         browser.do("undo")
         undone, *more = browser.said

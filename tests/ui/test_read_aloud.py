@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from engine import GAMES, Session
 from tests.positions import soon_over
+from tests.ui.fake_browser import FakeBrowser
 from tests.ui.test_speaking import begun
 from ui.components.card import card_label
 from ui.components.decktet_text import with_suits
@@ -79,8 +80,10 @@ def test_all_that_lies_on_the_table_is_read(slug: str, seats: int) -> None:
 def heard(slug: str, seats: int) -> set[str]:
     """All that an onlooker hears of a game."""
     *_, session = positions(slug, seats, 1)
-    events = [event for _, event in session.history(None)]
-    return {speech(event, Voices(NAMES[:seats]), session.view(None)) for event in events}
+    browser = FakeBrowser()
+    for _, event in session.history(None):
+        browser.app.browser.say(speech(event, Voices(NAMES[:seats]), session.view(None)))
+    return {*browser.said}
 
 
 @pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates"])
@@ -102,6 +105,29 @@ def test_runs_are_told_with_their_signs() -> None:
     of_one_sign = [line for line in runs if re.search(r"run of [A-Z]", line)]
     assert runs
     assert len(named) + len(of_one_sign) == len(runs), runs
+
+
+def test_all_that_is_said_has_suits_but_for_another_language() -> None:
+    browser = FakeBrowser()
+    browser.app.browser.say("Add the Mill (8) to it.")
+    browser.app.browser.say("Add the Mill (8) to it.", lang="en")
+    assert browser.said == ["Add the Mill (8 of Waves and Leaves) to it.", "Add the Mill (8) to it."]
+    browser.app.browser.say()
+    assert browser.said == []
+
+
+@pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates"])
+def test_a_hint_that_is_heard_again_has_the_words_that_it_had_before(slug: str) -> None:
+    browser = begun(slug)
+    browser.settle()
+    browser.read_on()
+    browser.said = []
+    browser.send(Signal("key", key="i"))
+    browser.settle()
+    first = browser.said[-1]
+    browser.send(Signal("key", key="i"))
+    assert browser.said[-1] == first
+    assert not re.search(r"\((\d|Crown|Pawn|Court)\)", first)
 
 
 def test_a_name_with_its_suits_stands_in_place_of_the_short_one() -> None:

@@ -63,7 +63,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         # In the log a ruling stands beside its line.
         told = [re.sub(r"\.([A-Z]\d+[a-z]?)$", r" (\1).", line) for line in told]
         # What is heard names more than what is seen.
-        heard = {line.sentence: line.said for line in browser.model.told_lines()}
+        heard = {line.sentence: with_suits(line.said) for line in browser.model.told_lines()}
         told = [heard.get(line, line) for line in told]
         # That others choose secretly and in turn is left to the log.
         told = [line for line in told if not line.endswith(" has chosen.")]

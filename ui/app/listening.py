@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ui.components.spoken_names import with_short_names
+from ui.components.decktet_text import with_suits
+from ui.platform import lazy_modules
 from ui.platform.browser import Browser
 
 
-class BriefBrowser:
-    """A browser, but for cards' names in all that it says."""
+class SpeakingBrowser:
+    """A browser, but for cards' names in all that it says in the page's language: those have suits, or are short."""
 
     def __init__(self, browser: Browser, settings: Mapping[str, str]) -> None:
         self._browser = browser
         self._settings = settings
 
     def say(self, *lines: str, lang: str = "") -> None:
-        self._browser.say(*(with_short_names(line, self._settings["names"]) for line in lines), lang=lang)
+        self._browser.say(*(lines if lang else map(self._with_names, lines)), lang=lang)
+
+    def _with_names(self, line: str) -> str:
+        length = self._settings["names"]
+        if length == "full" or not self._browser.later_is_here():
+            return with_suits(line)
+        return str(lazy_modules.module("ui.components.spoken_names").with_short_names(line, length))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._browser, name)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engine import GAMES, Record, RecordError, Session
 from engine.safe_text import isolated_text, shorten
 from ui.app.from_links import GamesFromLinks, read_game
+from ui.app.listening import SpeakingBrowser
 from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
@@ -56,15 +57,15 @@ class GamesShell(Shell[RoutedScreen]):
         self.rng = Random(browser.seed())
         self.preferences = Preferences(storage)
         self.settings = chosen_settings(self.preferences.entries_of(SETTINGS))
+        self.browser = cast(Browser, SpeakingBrowser(browser, self.settings))
         self.offline = False
         self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
         self.live: Conversation | None = None
-        self._is_brief = False
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
         self._left: TableScreen | None = None
         self._from_links = GamesFromLinks(self)
-        self._speak_briefly()
+        self._fetch_short_names()
 
     def draw(self) -> None:
         super().draw()
@@ -229,16 +230,15 @@ class GamesShell(Shell[RoutedScreen]):
         if name in LOOKS:
             self.browser.look(name, value)
         elif name == "names":
-            self._speak_briefly()
+            self._fetch_short_names()
 
-    def _speak_briefly(self) -> None:
-        if self.settings["names"] != "full" and not self._is_brief:
-            self.run_anyway(self._wrap_browser)
+    def _fetch_short_names(self) -> None:
+        """Have those modules here that speak of cards by short names, if the reader wants that."""
+        if self.settings["names"] != "full":
+            self.run_anyway(self._fetch_later)
 
-    async def _wrap_browser(self) -> None:
-        if await self.browser.fetch_later() and not self._is_brief:
-            self._is_brief = True
-            self.browser = lazy_modules.module("ui.app.listening").BriefBrowser(self.browser, self.settings)
+    async def _fetch_later(self) -> None:
+        await self.browser.fetch_later()
 
     def _offline_ready(self) -> None:
         """Say so in the lobby from now on, and once at a table, until something is done there."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core import View
-from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices
 from ui.games.catalog import ui_of
 from ui.games.kit.turn_summary import AWAITED, SPOKEN, EventSummary
@@ -26,8 +25,8 @@ def narrate(event: Any, voices: Voices, view: View) -> str:
 
 
 def speech(event: Any, voices: Voices, view: View) -> str:
-    """Return the same for those who listen: with all cards that eyes see instead, and with their suits."""
-    return with_suits(ui_of(view.game).text.speak(event, voices, view))
+    """Return the same for those who listen: with all cards that eyes see instead."""
+    return ui_of(view.game).text.speak(event, voices, view)
 
 
 def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:

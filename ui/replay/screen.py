@@ -11,7 +11,6 @@ from typing import Any
 from engine import Session
 from ui.components import explain
 from ui.components.commands import Command
-from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
@@ -147,7 +146,7 @@ class ReplayScreen:
         self._answers, told = await explain_table(self._app.browser, *asked)
         self._app.draw()
         self._app.browser.focus(explain.TITLE)
-        self._app.browser.say(with_suits(told))
+        self._app.browser.say(told)
 
     def _put_into_address(self) -> None:
         route = ReplayRoute(self.route.id, self._stepper.at, self._stepper.step)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ui.components.commands import Command
-from ui.components.decktet_text import with_suits
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.step_buttons import steps
 from ui.components.translation import _
@@ -72,7 +71,7 @@ class Stepper:
         """Show the place that a person has chosen, and have it spoken."""
         self._app.draw()
         self._app.browser.say()
-        self._app.browser.say(*map(with_suits, sentences(self._narrate(), self.at)))
+        self._app.browser.say(*sentences(self._narrate(), self.at))
         self._on_arrival()
 
     def pause(self) -> None:

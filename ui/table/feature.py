@@ -74,6 +74,9 @@ class Feature:
     def close(self) -> None:
         """End it: the table is left."""
 
+    def change_viewer(self) -> None:
+        """Forget what is for one person only: another one, or none, looks at the table from the next drawing on."""
+
     def notice(self, signal: Signal) -> None:
         """Take note of a signal before anything is done about it."""
 

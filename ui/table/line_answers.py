@@ -9,7 +9,6 @@ from engine.core import View
 from ui.components import explain
 from ui.components.card import card_label
 from ui.components.commands import Command
-from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices, join_words, sentence
 from ui.components.heard import Button, buttons_in, words_in
 from ui.components.html import Html
@@ -187,7 +186,7 @@ class _Answer:
         if command and (not rest or command in ("scores", "last")):
             self._do(command, rest)
         elif reading is None:
-            self._keep(_("You can’t play now."), *self._question())
+            self._keep(_("You can’t play now."), self._table.question)
         elif reading.refused:
             text = self._line.text
             self._line.press(Signal("click", act=reading.refused))
@@ -226,10 +225,6 @@ class _Answer:
     def _keep(self, *told: str) -> None:
         """Answer, and leave the line to be changed."""
         self._browser.say(*filter(None, told))
-
-    def _question(self) -> list[str]:
-        asked = ui_of(self._model.connection.game.slug).prompt(self._model.view(), self._table.ui_state)
-        return [with_suits(asked.said)] if asked else []
 
     # Words for questions
 
@@ -292,7 +287,7 @@ class _Answer:
     def _ask(self) -> None:
         """Say the question, and its answers with their numbers."""
         told, offered = answers_to(self._model.view(), self._table.ui_state)
-        self._say(*self._question(), told)
+        self._say(self._table.question, told)
         self._line.offered = offered
 
     def _tell_last(self, rest: Sequence[str]) -> None:

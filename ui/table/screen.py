@@ -7,7 +7,6 @@ from typing import Any
 from engine import to_json
 from ui.components import explain
 from ui.components.commands import Command
-from ui.components.decktet_text import with_suits
 from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
@@ -131,7 +130,7 @@ class TableScreen:
             (last if each.is_last else above).extend(said_now)
         state = self.ui_state
         asked = ui_of(self.model.connection.game.slug).prompt(self.model.view(), state)
-        self.question = with_suits(asked.said) if asked else ""
+        self.question = asked.said if asked else ""
         return page.page(
             self.model,
             state,
@@ -286,7 +285,7 @@ class TableScreen:
         self._window = window
         self.draw()
         self.app.browser.focus(title)
-        self.app.browser.say(with_suits(told))
+        self.app.browser.say(told)
 
     def read_on(self) -> None:
         """Continue after an interstitial: it has been read."""
@@ -338,6 +337,8 @@ class TableScreen:
             # The window answers someone else's question about their own cards.
             self._answered, self._window = self.model.viewer, None
             self._answering.drop()
+            for each in self._features:
+                each.change_viewer()
         for each in self._features:
             each.before_drawing()
 

@@ -59,27 +59,6 @@ def show_cards() -> str:
     return _("Show my cards")
 
 
-def is_idle(key: str, model: TableModel, cards: int | None) -> bool:
-    """Return whether a key of the list does nothing now; `cards` is how many the viewer holds, None for no hand."""
-    ui = ui_of(model.connection.game.slug)
-    match key:
-        case "h" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9":
-            idle = not cards or (key != "h" and int(key) > cards)
-        case "q":
-            idle = model.over or model.is_standing
-        case "d":
-            idle = not ui.piles
-        case "b":
-            idle = not model.bot_due
-        case "i":
-            idle = not (model.has_hints and model.is_choosing)
-        case "w":
-            idle = not ui.questions
-        case _:
-            idle = False
-    return model.is_covered or idle
-
-
 def taken_back(lines: Sequence[LogLine], voices: Voices) -> tuple[str, ...]:
     """Return what has been taken back: the first action of these lines, then whose later ones."""
     if not lines:

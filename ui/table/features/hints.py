@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.bots import offered_levels
 from ui.components.commands import Command
-from ui.components.decktet_text import with_suits
 from ui.components.grammar import Voices
 from ui.components.html import Html, h
 from ui.components.table_state import Hint, TableUiState
@@ -111,7 +110,7 @@ class Hints(Feature):
             found = lazy_modules.module("ui.table.hints").hint(opinions, view, voices)
         self._hint = found
         self.table.draw()
-        browser.say(with_suits(found.said))
+        browser.say(found.said)
 
 
 def _hint_html(hint: Hint) -> Html:

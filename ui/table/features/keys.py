@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ui.components import explain
 from ui.components.commands import Command
 from ui.components.translation import _
+from ui.games.catalog import ui_of
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
@@ -14,10 +15,7 @@ from ui.platform.tasks import Tasks
 from ui.table.explain import WHY_KEY
 from ui.table.feature import Feature
 from ui.table.features.line import FIELD
-from ui.table.whereabouts import is_idle
-
-if TYPE_CHECKING:
-    from ui.table.screen import TableScreen
+from ui.table.model import TableModel
 
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title", "/": FIELD}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
@@ -31,13 +29,8 @@ class Keys(Feature):
     def __init__(self, app: App) -> None:
         self._app = app
         self._answering = Tasks(app.run)
-        self._viewer: int | None = None
         self._offered: tuple[Signal, ...] = ()
         self._offered_before: tuple[Signal, ...] = ()
-
-    def join(self, table: TableScreen) -> None:
-        super().join(table)
-        self._viewer = table.model.viewer
 
     def notice(self, signal: Signal) -> None:
         self._offered_before, self._offered = self._offered, ()
@@ -54,9 +47,9 @@ class Keys(Feature):
 
     def before_drawing(self) -> None:
         self._offered = ()
-        if self._viewer != self.table.model.viewer:
-            self._viewer = self.table.model.viewer
-            self._answering.drop()
+
+    def change_viewer(self) -> None:
+        self._answering.drop()
 
     def stop(self) -> None:
         self._answering.drop()
@@ -65,7 +58,7 @@ class Keys(Feature):
         table, model = self.table, self.table.model
         hand = table.hand
         cards = None if hand is None else len(hand.cards)
-        if is_idle(key, model, cards):
+        if _is_idle(key, model, cards):
             self._answering.restart(self._say_why_idle, key, cards)
         elif key in _GO:
             self._app.browser.focus(_GO[key])
@@ -103,3 +96,24 @@ class Keys(Feature):
             answers, offered = read.answers_to(self.table.model.view(), self.table.ui_state)
         self._offered = offered
         self._app.browser.say(*filter(None, (self.table.question, answers)))
+
+
+def _is_idle(key: str, model: TableModel, cards: int | None) -> bool:
+    """Return whether a key of the list does nothing now; `cards` is how many the viewer holds, None for no hand."""
+    ui = ui_of(model.connection.game.slug)
+    match key:
+        case "h" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9":
+            idle = not cards or (key != "h" and int(key) > cards)
+        case "q":
+            idle = model.over or model.is_standing
+        case "d":
+            idle = not ui.piles
+        case "b":
+            idle = not model.bot_due
+        case "i":
+            idle = not (model.has_hints and model.is_choosing)
+        case "w":
+            idle = not ui.questions
+        case _:
+            idle = False
+    return model.is_covered or idle

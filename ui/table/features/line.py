@@ -30,7 +30,6 @@ class Line(Feature):
     def __init__(self, app: App) -> None:
         self._app = app
         self._answering = Tasks(app.run)
-        self._viewer: int | None = None
         self._has_focus = self._is_pressing = False
         self._explains = False
         self._shown = ""
@@ -93,11 +92,9 @@ class Line(Feature):
         self.table.handle(signal)
         self._is_pressing = False
 
-    def before_drawing(self) -> None:
-        if self._viewer != self.table.model.viewer:
-            # It may be about a hand.
-            self._viewer = self.table.model.viewer
-            self.text, self.offered, self.back = "", (), 0
+    def change_viewer(self) -> None:
+        # It may be about a hand.
+        self.text, self.offered, self.back = "", (), 0
 
     def after_speaking(self) -> None:
         shown, self._shown = self._shown, self.table.focus_fallback
