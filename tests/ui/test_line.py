@@ -9,6 +9,8 @@ import pytest
 
 from engine import GAMES, Session
 from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, text_of
+from tests.ui.test_speaking import begun
 from ui.components.grammar import Voices
 from ui.components.heard import buttons_in, words_in
 from ui.components.html import Html
@@ -140,6 +142,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason_and_stays_in_the_field()
     assert "Wyrms" in at.type(held.lower())
     assert at.field == held.lower()
     assert at.type("xyzzy") == "I don’t know “xyzzy”. Type help for all words."
+    assert text_of(element(at.browser.html, ".typing-line p")) == at.heard[0], "eyes read it, too"
     assert at.field == "xyzzy"
 
 
@@ -164,6 +167,20 @@ def test_what_was_said_can_be_gone_back_through() -> None:
     at.type("r")
     at.type("p")
     assert at.browser.said[said:] == [second, first]
+
+
+def test_an_answer_about_a_hand_is_gone_once_another_person_looks() -> None:
+    browser = begun("gasp", ("Ann", "Ben"))
+    browser.settle()
+    if browser.has("[data-do=uncover]"):
+        browser.do("uncover")
+    browser.send(Signal("submit", do="line", form={"line": "hand"}))
+    browser.settle()
+    assert text_of(element(browser.html, ".typing-line p")).startswith("1: ")
+    browser.send(Signal("hidden"))
+    browser.settle()
+    assert browser.has("[data-do=uncover]")
+    assert not browser.has(".typing-line p")
 
 
 def test_the_line_is_told_of_once_on_a_device() -> None:

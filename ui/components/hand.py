@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ui.components.card import Badge, card_class, card_contents, label_with_badge
@@ -14,24 +14,19 @@ from ui.components.table_state import PLAIN, TableUiState
 from ui.components.translation import _
 
 
-def play_card(card: str) -> str:
-    """Return the action of a second tap on the card."""
-    return _("Play {card}", card=card)
-
-
 @dataclass(frozen=True)
 class Hand:
     """The viewer's cards, and the effect of taps on them.
 
-    picked: the tokens picked so far. words: a card's word in notation, if that isn't its code. does: names the second
-    tap from the card's name; where it is None that tap puts the card back. badges: cards' badges, by their codes.
+    picked: the tokens picked so far. words: a card's word in notation, if that isn't its code. plays: whether a second
+    tap does what the question asks; otherwise it puts the card back. badges: cards' badges, by their codes.
     """
 
     cards: Sequence[str]
     legal: Sequence[str]
     picked: Sequence[str]
     words: Mapping[str, str] = field(default_factory=dict)
-    does: Callable[[str], str] | None = play_card
+    plays: bool = True
     badges: Mapping[str, Badge] = field(default_factory=dict)
     is_told: bool = True
 
@@ -52,7 +47,7 @@ class Hand:
 
     def act_of(self, token: str) -> str:
         """Return the action that a tap on a card does, "" where it picks the card or puts it back."""
-        if not self.does or token not in self.picked:
+        if not self.plays or token not in self.picked:
             return ""
         left = candidates(self.legal, self.picked)
         return left[0] if len(left) == 1 and token in tokens(self.tokens) else ""
@@ -80,7 +75,6 @@ def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
                 token in held.picked,
                 word in playable,
                 held.act_of(token),
-                held.does or play_card,
                 held.badges.get(code),
                 state,
             ),
@@ -96,11 +90,10 @@ def card_button(
     picked: bool,
     possible: bool,
     act: str = "",
-    does: Callable[[str], str] = play_card,
     badge: Badge | None = None,
     state: TableUiState = PLAIN,
 ) -> Html:
-    """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so.
+    """Return a card that a tap picks by its token; with `act`, the tap does that instead: the question asks it.
 
     A picked card keeps its name, so that listeners hear that this card is pressed, and not another one.
     """
@@ -113,7 +106,6 @@ def card_button(
             "class": card_class(code, badge),
             "aria-pressed": picked,
             "aria-disabled": None if possible else "true",
-            "aria-description": does(name) if act else None,
             **(state.act(act) or state.pick(token)),
             **state.card(code),
             "data-point": True,

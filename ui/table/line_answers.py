@@ -105,8 +105,8 @@ def words_of_panel(table: TableScreen) -> tuple[str, ...]:
         has_figures = "<table" in told or "<dl" in told
         scores = spoken_summary("scores", model.view(), model.voices) if has_figures else ""
         words = words_in(told)
-        for line in table.spoken:
-            words = words.replace(line, "").strip()
+        for line in model.latest():
+            words = words.replace(line.sentence, "").strip()
         return tuple(filter(None, (words, scores, _("Press Enter to continue."))))
     return panel_words(model, table.focus_fallback)[:1]
 
@@ -219,12 +219,14 @@ class _Answer:
     def _say(self, *told: str) -> None:
         """Answer, and empty the field."""
         self._line.text, self._line.offered = "", ()
-        self._table.draw()
-        self._browser.say(*filter(None, told))
+        self._keep(*told)
 
     def _keep(self, *told: str) -> None:
         """Answer, and leave the line to be changed."""
-        self._browser.say(*filter(None, told))
+        answers = [*filter(None, told)]
+        self._line.told = " ".join(answers)
+        self._table.draw()
+        self._browser.say(*answers)
 
     # Words for questions
 

@@ -171,7 +171,7 @@ class FistellavatesTable(MiddleOfFistellavates):
         """Return the viewer's cards, as they can be picked."""
         view, taken = self.view, self._picked_cards()[1]
         legal = candidates(view.legal, (taken,)) if taken else view.legal
-        return Hand(held, legal, self.state.picked, does=_plans if view.phase == "plan" else None)
+        return Hand(held, legal, self.state.picked, plays=view.phase == "plan")
 
     def ask(self) -> Prompt:
         """Return the prompt for the viewer."""
@@ -282,11 +282,6 @@ class FistellavatesTable(MiddleOfFistellavates):
         of_seat = zip(self.view.bundles[who], self.view.focused[who], strict=True)
         cards = max((cards for cards, focused in of_seat if focused), key=len)
         return hypothesis(cards, kind)
-
-
-def _plans(card: str) -> str:
-    """Return the label of a card while a plan is chosen."""
-    return _("Plan {card}", card=card)
 
 
 def _bundle_name(name: str, number: int) -> str:

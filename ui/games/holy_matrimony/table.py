@@ -168,7 +168,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         """Return the viewer's cards, sorted."""
         cards = arrange_cards(held, self.state.sort, self.state.order)
         picked = self._joined_cards() or self.state.picked
-        return Hand(cards, self.view.legal, picked, does=None, badges=self.badges(cards))
+        return Hand(cards, self.view.legal, picked, plays=False, badges=self.badges(cards))
 
     def beside_hand(self) -> Child:
         """Return the buttons that sort the hand."""

@@ -279,8 +279,8 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
     def hand_of(self, held: Sequence[str]) -> Hand:
         """Return the viewer's cards, sorted."""
         lying = arrange_cards(held, self.state.sort, self.state.order)
-        does = _discard_label if self.view.phase == "discard" else None
-        return Hand(lying, self.view.legal, self.state.picked, does=does, badges=self.badges(lying))
+        plays = self.view.phase == "discard"
+        return Hand(lying, self.view.legal, self.state.picked, plays=plays, badges=self.badges(lying))
 
     def beside_hand(self) -> Child:
         """Return the buttons that sort the hand, one's own melds, and which cards of the hand everyone has seen."""
@@ -373,10 +373,6 @@ class RebelRunsTable(FeyTable[RebelRunsView]):
         seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
         mark = "" if owner == view.seat else self.state.names[owner]
         return offer(seen, self.state, text, does, mark, gained)
-
-
-def _discard_label(card: str) -> str:
-    return _("Discard the {card}", card=card)
 
 
 def small(cards: Iterable[str], held: TableUiState | None = None) -> Html:

@@ -23,8 +23,8 @@ _PRESSES = ("click", "tap", "drag", "key")
 class Line(Feature):
     """Keeps what is typed, and has it answered; while the focus is there, it stays there.
 
-    text: what the field holds. offered: what digits stand for: each a press, or another line. back: how many
-    announcements have been gone back through.
+    text: what the field holds. told: the latest answer, which eyes read above it. offered: what digits stand for: each
+    a press, or another line. back: how many announcements have been gone back through.
     """
 
     def __init__(self, app: App) -> None:
@@ -33,7 +33,7 @@ class Line(Feature):
         self._has_focus = self._is_pressing = False
         self._explains = False
         self._shown = ""
-        self.text = ""
+        self.text = self.told = ""
         self.offered: tuple[Signal | str, ...] = ()
         self.back = 0
 
@@ -57,6 +57,8 @@ class Line(Feature):
         return h(
             "form",
             {"class": "typing-line", "data-do": Command.LINE},
+            # It has been spoken.
+            h("p", {"aria-hidden": True}, self.told) if self.told else None,
             h("label", {"for": FIELD}, _("Type a move")),
             h("input", about),
             h("button", {"type": "submit", "class": "button", "tabindex": "-1"}, pgettext("key", "Enter")),
@@ -87,14 +89,14 @@ class Line(Feature):
 
     def press(self, signal: Signal) -> None:
         """Do what a press does that this was typed for, and stay in the field."""
-        self.text, self.offered = "", ()
+        self.text, self.told, self.offered = "", "", ()
         self._is_pressing = True
         self.table.handle(signal)
         self._is_pressing = False
 
     def change_viewer(self) -> None:
         # It may be about a hand.
-        self.text, self.offered, self.back = "", (), 0
+        self.text, self.told, self.offered, self.back = "", "", (), 0
 
     def after_speaking(self) -> None:
         shown, self._shown = self._shown, self.table.focus_fallback
