@@ -125,6 +125,7 @@ def test_a_round_with_orca(slug: str, orca: Orca, browser: Browser, server: Stat
         if turn % 8 == 4 and orca.language == "en_GB":
             assert scores_in(" ".join(answer(orca, page, "s")), names) == list(view.scores)
         answer(orca, page, rng.choice(view.legal))
+    assert session(page).view(0).round > 1, "no round came to its end"
 
 
 def test_a_card_is_picked_and_played_in_browse_mode(orca: Orca, browser: Browser, server: StaticServer) -> None:

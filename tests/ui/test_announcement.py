@@ -22,3 +22,15 @@ def test_what_is_forgotten_is_not_spoken() -> None:
     assert not announcement.add(("",), "")
     assert announcement.add(("Hazel passes.",), "")
     assert announcement.take() == [("Hazel passes.", "")]
+
+
+def test_what_is_repeated_displaces_nothing_that_waits() -> None:
+    announcement = Announcement()
+    announcement.add(("Robin passes.",), "")
+    announcement.take()
+    announcement.add(("Hazel passes.",), "")
+    assert announcement.recall(0)
+    assert announcement.take() == [("Hazel passes. Robin passes.", "")]
+    assert announcement.recall(0)
+    assert announcement.take() == [("Hazel passes. Robin passes.", "")]
+    assert not announcement.recall(2)

@@ -30,10 +30,14 @@ class Announcement:
         self._lines, self._earlier = [], []
 
     def recall(self, back: int) -> bool:
-        """Have the lines taken again that were taken so many times before the last; False if there are none."""
+        """Have the lines taken again that were taken so many times before the last; False if there are none.
+
+        Lines that wait to be taken stay before them.
+        """
         if not 0 <= back < len(self._earlier):
             return False
-        self._lines, self._is_recalled = list(self._earlier[-1 - back]), True
+        self._is_recalled = not self._lines
+        self._lines += self._earlier[-1 - back]
         return True
 
     def take(self) -> list[tuple[str, str]]:

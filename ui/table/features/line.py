@@ -85,7 +85,9 @@ class Line(Feature):
         if await self._app.browser.fetch_later():
             lazy_modules.module("ui.table.line_answers").answer(self.table, self, text)
         else:
-            self._app.browser.say(_("Go online once to download this."))
+            self.told = _("Go online once to download this.")
+            self.table.draw()
+            self._app.browser.say(self.told)
 
     def press(self, signal: Signal) -> None:
         """Do what a press does that this was typed for, and stay in the field."""
