@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
-from tests.ui.reading import text_of
+from tests.ui.reading import element, text_of
 from ui.duplicate import daily
 from ui.duplicate.daily import deal_of
 from ui.duplicate.day_view import weekday
@@ -256,6 +256,23 @@ def test_the_signs_of_a_result_are_in_every_font_and_explained(finished):
     for sign in "▲▽=":
         assert f"{sign} " in browser.text
     assert "version" not in browser.text
+
+
+def test_a_result_is_heard_in_words_and_without_its_address(finished):
+    browser = at("2026-11-26", copy_of(finished))
+    browser.visit("#/today")
+    shown = element(browser.html, "#result-text")
+    signs, score = shown.text().splitlines()[1].split(" ", 1)
+    assert "://" in shown.text()
+    assert shown.attributes["aria-hidden"] == "true"
+    words = {"▲": "you", "▽": "another player", "=": "no one"}
+    heard = f"Most points, part by part: {', '.join(words[sign] for sign in signs)}. {score.capitalize()}."
+    assert text_of(element(browser.html, "#result-text + .unseen")) == f"Suits & Signs, 26 Nov: Holy Matrimony. {heard}"
+    browser.copying = False
+    browser.do("copy", "result-text")
+    browser.settle()
+    assert "aria-hidden" not in element(browser.html, "#result-text").attributes, "it is to be copied by hand"
+    assert not browser.has("#result-text + .unseen")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from ui.components.grammar import Voices
 from ui.components.heard import buttons_in, words_in
 from ui.components.html import Html
 from ui.components.translation import Catalog, speak
+from ui.page.layout import Banner
 from ui.platform.browser import Signal
 from ui.table.line_reader import name_of, read
 
@@ -158,6 +160,41 @@ def test_the_words_for_questions_are_answered() -> None:
     said = at.type("help")
     assert all(word in said for word in ("table", "scores", "undo", "repeat", "such as"))
     assert at.field == ""
+
+
+def test_why_is_answered_in_the_field_and_opens_no_window() -> None:
+    at = Typist("gasp")
+    for _turn in range(3):
+        at.type(at.browser.model.view().legal[0])
+    told = at.type("why")
+    assert told
+    assert not at.browser.has("#why-title")
+    assert text_of(element(at.browser.html, ".typing-line p"))[:20] == told[:20]
+    at.browser.send(Signal("key", key="w"))
+    at.browser.settle()
+    assert at.browser.said[-1] == told
+    assert at.browser.has("#why-title"), "a key shows all answers"
+
+
+def test_no_line_has_the_page_made_for_its_buttons_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = Typist("gasp")
+    at.type("t")
+    table, counted = at.browser.table, Counter[str]()
+    make, show = table.html, at.browser.show
+
+    def count_making(banners: tuple[Banner, ...]) -> Html:
+        counted["made"] += 1
+        return make(banners)
+
+    def count_showing(title: str, html: str, focus_fallback: str) -> None:
+        counted["shown"] += 1
+        show(title, html, focus_fallback)
+
+    monkeypatch.setattr(table, "html", count_making)
+    monkeypatch.setattr(at.browser, "show", count_showing)
+    for typed in ("undo", "xyzzy", "", "next", "hint"):
+        at.type(typed)
+    assert counted["made"] == counted["shown"] > 0
 
 
 def test_what_was_said_can_be_gone_back_through() -> None:

@@ -9,10 +9,12 @@ import pytest
 from engine import GAMES, Session
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
+from tests.ui.test_embeds import framed
 from tests.ui.test_hints import begun
 from ui.app.frame import EmbedShell
 from ui.page.routes import TableRoute
 from ui.platform.browser import Signal
+from ui.positions.frame_address import Embed
 from ui.table.connection import LocalConnection
 from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
@@ -82,6 +84,29 @@ def test_what_cannot_be_done_is_heard_and_a_key_switches_sounds_off() -> None:
     assert browser.said[-1] == "Sounds are off."
     browser.send(Signal("click", pick=refused + "*2"))
     assert browser.played == ["refused"]
+
+
+@pytest.mark.parametrize("chosen", ["on", "after"])
+def test_the_key_that_switches_sounds_off_brings_back_what_was_chosen(chosen: str) -> None:
+    browser = begun()
+    browser.app.choose("sound", chosen)
+    browser.send(Signal("key", key="m"))
+    # The table may have been opened anew in the meantime.
+    browser.app.reopen()
+    browser.send(Signal("key", key="m"))
+    assert browser.app.settings["sound"] == chosen
+    assert browser.said[-1] == ("Sounds are on, after speech." if chosen == "after" else "Sounds are on.")
+
+
+def test_a_frame_brings_back_what_was_chosen_on_the_full_page() -> None:
+    page = FakeBrowser()
+    page.app.choose("sound", "after")
+    frame = framed(Embed(mode="play", game="gasp"), page.storage)
+    assert frame.app.settings["sound"] == "off"
+    frame.send(Signal("submit", do="setup", form={"seats": "2", "who0": "person", "name0": ""}))
+    frame.settle()
+    frame.send(Signal("key", key="m"))
+    assert frame.app.settings["sound"] == "after"
 
 
 def test_frames_are_silent_until_somebody_asks() -> None:

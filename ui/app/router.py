@@ -25,7 +25,7 @@ from ui.page.error_screen import ErrorScreen, unreadable_link
 from ui.page.layout import Banner, PageContext
 from ui.page.loading_screen import LoadingScreen
 from ui.page.screen import Conversation, RoutedScreen
-from ui.page.settings import CHOICES, LOOKS, chosen_settings
+from ui.page.settings import CHOICES, LOOKS, SOUND_BEFORE, audible_sound, chosen_settings
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.saves.file_kinds import GAME
@@ -225,6 +225,8 @@ class GamesShell(Shell[RoutedScreen]):
         self.browser.download(f"{name}-{self.browser.today()}{GAME.ending}", content, GAME.media_type)
 
     def choose(self, name: str, value: str) -> None:
+        if name == "sound" and value == "off":
+            self.preferences.keep(SETTINGS, SOUND_BEFORE, audible_sound(self.preferences.entries_of(SETTINGS)))
         self.settings[name] = value
         self.preferences.keep(SETTINGS, name, value)
         if name in LOOKS:

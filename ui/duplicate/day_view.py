@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine import GAMES, Record
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
+from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.translation import _, ngettext, pgettext
 from ui.embed.links import folder
@@ -124,9 +125,23 @@ def send_buttons(text: str, link: str, given: CopyState, shares: bool) -> Html:
     """Return how to send a result."""
     return join(
         row_of_buttons(button(_("Send the result"), Command.SHARE_LINK, {"class": "button first"})) if shares else None,
-        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=3),
-        h("p", {"class": "small"}, _signs()),
+        copy_field(FIELD, _("Result as text"), f"{text}\n{link}", given, rows=3, heard=_result_in_words(text)),
+        h("p", {"class": "small", "aria-hidden": True}, _signs()),
     )
+
+
+def _result_in_words(text: str) -> str:
+    """Return this result for the ear: with words for its signs."""
+    first, _line, rest = text.partition("\n")
+    course, _space, score = rest.partition(" ")
+    gained = (
+        pgettext("gained most", "you"),
+        pgettext("gained most", "another player"),
+        pgettext("gained most", "no one"),
+    )
+    names = dict(zip(_SIGNS.values(), gained, strict=True))
+    told = _("Most points, part by part: {names}.", names=", ".join(names[sign] for sign in course))
+    return f"{first}. {told} {sentence(score)}." if text else ""
 
 
 def _signs() -> str:

@@ -119,21 +119,24 @@ def more_formats() -> Html:
     return h("details", {"id": "formats"}, folded, row_of_buttons(button(_("Picture (SVG)"), Command.SVG)))
 
 
-def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False) -> Html:
+def copy_field(
+    id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False, heard: str = ""
+) -> Html:
     """Return a text with a button that copies it, and with its QR code where it is `scannable`.
 
     A link, or another text in one word, is hidden from listeners, who have its name and the button, and from the Tab
-    key, unless the browser can't copy it.
+    key, unless the browser can't copy it. So is a text with a link in it: they have the words `heard` for it.
     """
     drawn = given.qr.get(id)
-    silent = len(content.split()) == 1 and given.copied != (id, False)
-    heard: dict[str, Attribute] = {"aria-hidden": True, "tabindex": -1} if silent else {}
+    silent = (bool(heard) or len(content.split()) == 1) and given.copied != (id, False)
+    hidden: dict[str, Attribute] = {"aria-hidden": True, "tabindex": -1} if silent else {}
     copying: dict[str, Attribute] = {"data-item": id, "aria-label": _("Copy: {what}", what=label)}
     return h(
         "div",
         {"class": "copyable"},
         h("label", {"for": id}, label),
-        h("textarea", {"id": id, "readonly": True, "rows": rows, **heard, **_VERBATIM}, content),
+        h("textarea", {"id": id, "readonly": True, "rows": rows, **hidden, **_VERBATIM}, content),
+        h("p", {"class": "unseen"}, heard) if heard and silent else None,
         h(
             "p",
             {"class": "answers"},

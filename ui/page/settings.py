@@ -39,6 +39,9 @@ are told together; own: whether one's own cards are repeated; thinking: whether 
 LOOKS = ("symbols", "size", "text", "typeface", "theme")
 """Those that change how every page looks; static/js/looks.js has them hold from the first moment."""
 
+SOUND_BEFORE = "sound-before"
+"""The entry among stored settings with the last value of "sound" before it was "off"."""
+
 USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()} | {"size": "usual"}
 """The usual value of each setting."""
 
@@ -46,3 +49,10 @@ USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()}
 def chosen_settings(stored: Mapping[str, Any]) -> dict[str, str]:
     """Return every setting, at its default unless a valid value is stored."""
     return {name: stored[name] if stored.get(name) in CHOICES[name] else usual for name, usual in USUAL.items()}
+
+
+def audible_sound(stored: Mapping[str, Any]) -> str:
+    """Return the value that "sound" has, or had before it was "off", by these stored settings: "on" or "after"."""
+    return next(
+        (value for name in ("sound", SOUND_BEFORE) if (value := stored.get(name)) in CHOICES["sound"][:2]), "on"
+    )

@@ -17,9 +17,7 @@ from ui.components.translation import _, in_english_too, pgettext
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import alt
 from ui.platform.browser import Signal
-from ui.platform.tasks import Tasks
 from ui.table import view as page
-from ui.table.explain import explain_table
 from ui.table.line_reader import name_of, read, words_of
 from ui.table.read_aloud import answers_to, spoken_summary
 from ui.table.whereabouts import panel_words
@@ -99,7 +97,7 @@ def answer(table: TableScreen, line: Line, text: str) -> None:
 def words_of_panel(table: TableScreen) -> tuple[str, ...]:
     """Return the words of the panel that replaces the table, which are read elsewhere when its title gets the focus."""
     model = table.model
-    told = _panel(table.html(()))
+    told = _panel(table.page)
     if model.is_standing and told:
         # Of figures, those are told that count.
         has_figures = "<table" in told or "<dl" in told
@@ -161,7 +159,7 @@ class _Answer:
 
     def _buttons(self) -> list[Button]:
         """Return the buttons of the page."""
-        return list(buttons_in(self._table.html(())))
+        return list(buttons_in(self._table.page))
 
     def _move(self) -> None:
         view, voices, buttons = self._model.view(), self._model.voices, self._buttons()
@@ -223,10 +221,7 @@ class _Answer:
 
     def _keep(self, *told: str) -> None:
         """Answer, and leave the line to be changed."""
-        answers = [*filter(None, told)]
-        self._line.told = " ".join(answers)
-        self._table.draw()
-        self._browser.say(*answers)
+        self._line.tell(*filter(None, told))
 
     # Words for questions
 
@@ -243,7 +238,7 @@ class _Answer:
             case "question":
                 self._ask()
             case "why":
-                Tasks(self._table.app.run).run(self._explain)
+                self._explain()
             case "hint":
                 if model.has_hints and model.is_choosing:
                     line.press(Signal("click", do=Command.HINT))
@@ -300,18 +295,10 @@ class _Answer:
         told = [line.said for line in self._model.latest()]
         self._say(*(told or [_("Nothing has happened yet.")]))
 
-    async def _explain(self) -> None:
-        model = self._model
-        events = tuple(event for _at, event in model.telling.history(model.viewer))
-        around = self._table.app.page_context()
-        refused = model.refused_action
-        about = explain.REFUSAL if refused else ""
-        if model.is_covered or not ui_of(model.connection.game.slug).questions:
+    def _explain(self) -> None:
+        self._line.text = ""
+        if not self._table.explain(explain.REFUSAL if self._model.refused_action else ""):
             self._say(_("There is nothing to explain."))
-            return
-        view, voices = model.view(), model.voices
-        _html, told = await explain_table(self._browser, view, events, voices, around, about, refused)
-        self._say(told)
 
     def _help(self) -> None:
         view, voices = self._model.view(), self._model.voices

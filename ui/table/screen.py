@@ -40,6 +40,7 @@ class TableScreen:
     """A running game: a model of it, and the features of this table, which are asked in their order.
 
     spoken: the lines that were spoken with the latest drawing. question: what the table asks, in words for the ear.
+    page: what was drawn last.
     """
 
     def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
@@ -53,6 +54,7 @@ class TableScreen:
         self._drawn = self.focus_fallback
         self._asked_at = self._question
         self.question = ""
+        self.page = Html()
         self._announcer = Announcer()
         self._pacing = Pacing(self, features)
         self._window: Html | None = None
@@ -131,7 +133,7 @@ class TableScreen:
         state = self.ui_state
         asked = ui_of(self.model.connection.game.slug).prompt(self.model.view(), state)
         self.question = asked.said if asked else ""
-        return page.page(
+        self.page = page.page(
             self.model,
             state,
             self.app.settings,
@@ -142,6 +144,7 @@ class TableScreen:
             window=self._window,
             line=self._line.html(),
         )
+        return self.page
 
     def _around(self) -> PageContext:
         session = self.model.connection.session
@@ -262,23 +265,27 @@ class TableScreen:
         """The viewer's cards, and what taps on them do."""
         return ui_of(self.model.connection.game.slug).hand(self.model.view(), self.ui_state)
 
-    def explain(self, about: str) -> None:
-        """Show why what lies on the table came out as it did, and say the first of it.
+    def explain(self, about: str) -> bool:
+        """Show why what lies on the table came out as it did, and say the first of it; False if there is nothing.
 
         `about` is the seat whose things are asked about first, as text, or REFUSAL for what couldn't be done.
         """
         model = self.model
         if model.is_covered or not ui_of(model.connection.game.slug).questions:
-            return
+            return False
         refused = model.refused_action if about == explain.REFUSAL else None
         events = tuple(event for _, event in model.telling.history(model.viewer))
         asked = model.view(), events, model.voices, self._around()
         self._answering.restart(self._answer_why, *asked, about, refused)
+        return True
 
     async def _answer_why(self, *asked: Any) -> None:
-        """Show and speak the answers of `explain_table`, given this."""
+        """Show and speak the answers of `explain_table`, given this; to a player who types, the first alone."""
         answers, told = await explain_table(self.app.browser, *asked)
-        self._show_window(explain.window_with(answers), explain.TITLE, told)
+        if self._line.holds_focus:
+            self._line.tell(told)
+        else:
+            self._show_window(explain.window_with(answers), explain.TITLE, told)
 
     def _show_window(self, window: Html, title: str, told: str) -> None:
         """Show a window at its title, which has this id, and speak its text."""

@@ -85,9 +85,13 @@ class Line(Feature):
         if await self._app.browser.fetch_later():
             lazy_modules.module("ui.table.line_answers").answer(self.table, self, text)
         else:
-            self.told = _("Go online once to download this.")
-            self.table.draw()
-            self._app.browser.say(self.told)
+            self.tell(_("Go online once to download this."))
+
+    def tell(self, *told: str) -> None:
+        """Answer, above the field and aloud."""
+        self.told = " ".join(told)
+        self.table.draw()
+        self._app.browser.say(*told)
 
     def press(self, signal: Signal) -> None:
         """Do what a press does that this was typed for, and stay in the field."""

@@ -9,8 +9,10 @@ from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.games.kit.icons import icon_of
 from ui.page.screen import App
+from ui.page.settings import audible_sound
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
+from ui.saves.preferences import SETTINGS
 from ui.table.feature import Feature
 
 _OF_ICONS = {
@@ -60,8 +62,13 @@ class Sounds(Feature):
         settings = self._app.settings
         if signal.kind != "key" or signal.key != "m" or settings["keys"] == "off":
             return None
-        self._app.choose("sound", "off" if settings["sound"] != "off" else "on")
-        self._app.browser.say(_("Sounds are on.") if settings["sound"] == "on" else _("Sounds are off."))
+        stored = self._app.preferences.entries_of(SETTINGS)
+        self._app.choose("sound", audible_sound(stored) if settings["sound"] == "off" else "off")
+        self._app.browser.say(
+            {"on": _("Sounds are on."), "after": _("Sounds are on, after speech."), "off": _("Sounds are off.")}[
+                settings["sound"]
+            ]
+        )
         return True
 
     def after_telling(self, events: Sequence[Any]) -> None:
