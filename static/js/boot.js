@@ -349,7 +349,10 @@
 
   function say(text) {
     whenParsed(() => {
-      if (page.dataset.state === "loading") document.getElementById("start-text").textContent = text;
+      const start = document.getElementById("start-text");
+      if (page.dataset.state !== "loading" || start.textContent === text) return;
+      start.textContent = text;
+      document.getElementById("said").append(element("p", {}, text));
     });
   }
 

@@ -22,6 +22,34 @@ def sources() -> Iterator[Path]:
     yield from Path(ROOT, "static").glob("*.html")
 
 
+LIVE = re.compile(
+    r"""aria-live|["']?role["']?\W+(?:status|alert|log|timer|marquee)\b|<output|h\(\s*"output|role=status"""
+)
+"""What makes a region that browsers watch."""
+
+APART = {
+    # Pages to read and dialogs that no Python runs in: each says one thing.
+    "static/js/about.js",
+    "static/js/example.js",
+    "static/js/leaving.js",
+    "static/js/sharing.js",
+    # Where the page can't start at all.
+    "static/js/boot.js",
+    "static/js/looks.js",
+}
+
+
+def test_pages_speak_in_one_region() -> None:
+    found = {
+        file.relative_to(ROOT).as_posix(): names
+        for file in sources()
+        if (names := LIVE.findall(file.read_text("utf-8")))
+    }
+    assert {name: found[name] for name in found if name not in APART} == {"static/progress.html": ['role="status']}
+    assert all(len(found[name]) <= 2 for name in APART), "one that is made, and perhaps found again"
+    assert {*found} >= APART, "an exception that no one needs"
+
+
 def test_text_becomes_nodes_at_one_door() -> None:
     found = {
         file.relative_to(ROOT).as_posix(): names

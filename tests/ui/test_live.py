@@ -109,10 +109,14 @@ def test_an_invitation_says_when_it_is_ready_and_answered_and_who_has_come() -> 
     air = Air(table, friend)
     table.said = []
     paired(air, table, friend)
-    assert table.said == ["The invitation is ready. Send it to your friend, who will send you an answer."]
-    assert friend.said == ["Your answer is ready. Send it back to the table."]
+    assert table.said[:2] == [
+        "Making the invitation …",
+        "The invitation is ready. Send it to your friend, who will send you an answer.",
+    ]
+    assert friend.said.count("Your answer is ready. Send it back to the table.") == 1
     sits(air, friend, 1, "Kim")
-    assert table.said[1:] == ["Kim is connected."]
+    assert table.said[-1] == "Kim is connected."
+    assert table.said.count("Kim is connected.") == 1
 
 
 def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:

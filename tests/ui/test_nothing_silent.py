@@ -115,6 +115,42 @@ def test_around_one_screen_each_turn_begins_with_whose_it_is_and_how_to_see_the_
     assert handed > 1
 
 
+def test_a_covered_page_that_comes_back_says_whose_turn_it_is() -> None:
+    browser = begun("gasp", ("Ann", "Ben"))
+    if browser.has("#uncover"):
+        browser.do("uncover")
+    name = browser.model.players[browser.model.turn or 0].name
+    told = [
+        f"{name}, it’s your turn",
+        f"Pass the device to {name}. Everyone else, please look away.",
+        "Then press “Show my cards”.",
+    ]
+    browser.send(Signal("hidden"))
+    browser.settle()
+    assert browser.said == [], "no one is there"
+    browser.send(Signal("shown"))
+    browser.settle()
+    assert browser.said == told
+    browser.do("uncover")
+    browser.settle()
+    browser.send(Signal("hidden"))
+    browser.said = []
+    browser.app.reopen()
+    assert browser.said == told, "after a reload"
+    browser.do("uncover")
+    browser.settle()
+    browser.said = []
+    browser.send(Signal("shown"))
+    assert browser.said == [], "nothing has changed"
+    (id,) = browser.storage.games
+    browser.do("look")
+    browser.settle()
+    browser.said = []
+    browser.visit(f"#/game/{id}")
+    browser.settle()
+    assert browser.said[-3:] == told, "back from a replay, at the table as it was left"
+
+
 def mute_keys(browser: FakeBrowser) -> list[str]:
     """The keys of the list that have nothing said and lead nowhere now."""
     found = []

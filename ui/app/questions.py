@@ -46,7 +46,7 @@ class QuestionsShell:
             html = question.html()
         except Exception as error:
             self.browser.report(error)
-            html = widget.crash_contents()
+            html, verdict = widget.crash_contents(), widget.crash_sentence()
         self.browser.patch(id, html, widget.title(id))
         if verdict:
             self.browser.say(verdict)

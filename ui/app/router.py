@@ -249,6 +249,8 @@ class GamesShell(Shell[RoutedScreen]):
             self.preferences.keep(SETTINGS, "offline", True)
             if isinstance(self.screen, TableScreen):
                 self.put_banner("offline-ready", Banner(_("Ready to play offline.")))
+            else:
+                self.browser.say(_("Ready to play offline."))
         self.draw()
 
     def _screen_at(self, route: routes.Route) -> RoutedScreen:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from ui.components.grammar import harmless
-from ui.components.html import Child, Html, offers
+from ui.components.html import Child, Html, news_in, offers
 from ui.components.translation import _
 from ui.page import layout
 from ui.page.layout import Banner, window_title
@@ -36,6 +36,7 @@ class Shell(Generic[ScreenT]):
         self.screen: ScreenT | None = None
         self._notes: dict[str, Banner] = {}
         self._shown = Html()
+        self._told: list[str] = []
         self._tasks = Tasks(self.run_anyway)
 
     def start(self) -> None:
@@ -154,6 +155,9 @@ class Shell(Generic[ScreenT]):
     def _show(self, title: str, html: Html, focus_fallback: str) -> None:
         self._shown = html
         self.browser.show(harmless(title), html, focus_fallback)
+        told, self._told = self._told, news_in(html)
+        if fresh := [text for text in self._told if text not in told]:
+            self.browser.say(*fresh)
 
     async def _report_errors(self, work: Work) -> None:
         try:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ui.components.html import Html
+from ui.components.html import Html, unescape
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 _HIDDEN = frozenset({"button", "details", "dl", "svg", "table"})
@@ -63,7 +63,7 @@ class _Reader:
         self._open: list[bool] = []
         self._answers = 0
         text, *tags = html.split("<")
-        self._read(_plain(text))
+        self._read(unescape(text))
         for each in tags:
             tag, _bracket, text = each.partition(">")
             if tag.startswith("/"):
@@ -71,8 +71,8 @@ class _Reader:
             else:
                 name, _space, written = tag.partition(" ")
                 if name not in _VOID:
-                    self._begin(name, {key: _plain(value) for key, value in _ATTRIBUTE.findall(written)})
-            self._read(_plain(text))
+                    self._begin(name, {key: unescape(value) for key, value in _ATTRIBUTE.findall(written)})
+            self._read(unescape(text))
 
     def _begin(self, tag: str, about: dict[str, str]) -> None:
         label = about.get("aria-label", "") if about.get("role") == "img" else ""
@@ -105,7 +105,3 @@ class _Reader:
 def _tidy(told: Sequence[str]) -> str:
     """Return these words in a line, with one mark between two of them."""
     return _MARKS.sub(r"\1", " ".join("".join(told).split())).strip(" ,:")
-
-
-def _plain(text: str) -> str:
-    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&amp;", "&")

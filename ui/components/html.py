@@ -5,6 +5,7 @@ string is text and gets escaped, so a player's name can't become markup. Nodes a
 can be memoised, compared and joined, and the browser parses a whole screen in one go.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from string import Formatter
@@ -15,6 +16,8 @@ from ui.components.translation import negative, value_to_fill_in
 
 _WORDS_ONLY = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
 """Elements that hold words and no <bdi>: pictures have none, and the others would show it as letters."""
+
+_TAG = re.compile(r"<[^>]*>")
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -135,6 +138,22 @@ def offers(html: Html, do: str, item: str) -> bool:
             return True
         at = html.find(said, at + 1)
     return False
+
+
+def news_in(html: Html) -> list[str]:
+    """Return the texts of all elements with `data-news`, none of which holds another of its kind."""
+    before, *rest = html.split(" data-news")
+    told = []
+    for each in rest:
+        tag = before[before.rfind("<") + 1 :].partition(" ")[0]
+        told.append(unescape(_TAG.sub("", each.partition(">")[2].partition(f"</{tag}>")[0])))
+        before = each
+    return [text for text in told if text]
+
+
+def unescape(text: str) -> str:
+    """Return the text that `escape` was given."""
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&amp;", "&")
 
 
 def _text(child: Child) -> str:

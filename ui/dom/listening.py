@@ -113,8 +113,8 @@ def _on_pointer_move(event: Any) -> None:
 def _on_leaving(event: Any, handler: Callable[[Signal], None]) -> None:
     # A drawing now mustn't wait for the end of a press.
     finger.lift()
-    if event.type == "pagehide" or js.document.visibilityState == "hidden":
-        handler(Signal("hidden"))
+    is_hidden = event.type == "pagehide" or js.document.visibilityState == "hidden"
+    handler(Signal("hidden" if is_hidden else "shown"))
 
 
 def _stop_unmeant(event: Any) -> None:

@@ -99,9 +99,9 @@ class ComposeScreen(StaticScreen):
                 self._choose(value)
             case "change", Command.AT:
                 # Anything but a number leaves everything as it is.
-                self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
+                self._move_to(int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at)
             case "click", Command.EARLIER | Command.LATER:
-                self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == Command.LATER else -1)))
+                self._move_to(draft.at + (1 if signal.do == Command.LATER else -1))
             case "change", Command.SEAT if value == page.ONLOOKER or value in _seats(draft):
                 self._change(replace(draft, seat=None if value == page.ONLOOKER else int(value), title=None, alt=None))
             case "input", Command.PASTED:
@@ -142,6 +142,10 @@ class ComposeScreen(StaticScreen):
         """Continue with another draft; the frame that was tried belongs to the one before."""
         self.draft, self._trying, self._note = draft, "", None
         self._giving.forget()
+
+    def _move_to(self, at: int) -> None:
+        self._change(drafts.moved_to(self.draft, at))
+        self._app.browser.say(self.draft.last_action_in_words())
 
     def _change_question(self, signal: Signal) -> None:
         verdict = self._question.handle(signal, signal.item.partition(" ")[2])

@@ -216,7 +216,7 @@ def _when(draft: Draft) -> Html:
             h("input", {"id": "at", "name": "at", "data-do": Command.AT, **number}),
             button("+", Command.LATER, {"id": "later", "aria-label": _("One action forward")}),
         ),
-        h("p", {"role": "status", "id": "happened"}, draft.last_action_in_words()),
+        h("p", {"id": "happened"}, draft.last_action_in_words()),
         snippets_view.select(
             Command.SEAT,
             _("The reader plays") if plays else _("Seen by"),
@@ -327,7 +327,7 @@ def _result(each: ComposerPage, piece: Piece) -> Html:
             h("p", {}, _("This code contains everybody’s cards, and anyone can read them."))
             if draft.holds_all
             else None,
-            h("p", {"class": "wrong", "role": "status"}, _too_long()) if draft.too_long else None,
+            h("p", {"class": "wrong", "data-news": True}, _too_long()) if draft.too_long else None,
             h("label", {"for": "name"}, _("Title, for people who use a screen reader")),
             h("input", field),
             snippets_view.alt_field(

@@ -142,7 +142,7 @@ def copy_field(
             {"class": "answers"},
             button(pgettext("button", "Copy"), Command.COPY, copying),
             _scan(id, label, given) if scannable and len(content) <= LONGEST_QR else None,
-            h("span", {"class": "small", "role": "status", "id": f"{id}-said"}, _outcome(id, given)),
+            h("span", {"class": "small", "data-news": True, "id": f"{id}-said"}, _outcome(id, given)),
         ),
         drawn if isinstance(drawn, Html) else None,
         h("p", {"class": "small"}, _too_long(len(content))) if scannable and len(content) > LONGEST_QR else None,

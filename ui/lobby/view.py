@@ -88,7 +88,7 @@ def page(
             h("a", {"href": "about.html", **in_english("hreflang")}, _("About")),
             h("a", {"href": "compose.html"}, _("For wikis")),
             switch(),
-            h("span", {"role": "status"}, _("Ready to play offline") if offline else None),
+            h("span", {}, _("Ready to play offline")) if offline else None,
         ],
     )
 

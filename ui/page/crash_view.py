@@ -38,7 +38,7 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
                 h("textarea", {**field, "aria-labelledby": "report-title"}, report),
                 row_of_buttons(
                     button(_("Copy report"), Command.COPY_REPORT),
-                    h("span", {"class": "small", "role": "status", "id": "report-said"}, copied),
+                    h("span", {"class": "small", "data-news": True, "id": "report-said"}, copied),
                 ),
             ),
         ),

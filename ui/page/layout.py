@@ -141,10 +141,10 @@ def broken(sentence: str) -> Html:
 
 
 def banner_area(banners: tuple[Banner, ...]) -> Html:
-    """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
+    """Return the notes."""
     kinds = {note.kind for note in banners}
     kind = next((f"notes {name}" for each, name in _NOTES.items() if each in kinds), "notes")
-    return h("div", {"class": kind, "id": "notes", "aria-live": "polite"}, [_banner(note) for note in banners])
+    return h("div", {"class": kind, "id": "notes"}, [_banner(note) for note in banners])
 
 
 def _banner(note: Banner) -> Html:
@@ -153,8 +153,8 @@ def _banner(note: Banner) -> Html:
     several = " several" * (len(buttons) > 1 and not note.unfolds)
     return h(
         "div",
-        {"class": f"note {note.kind}".rstrip() + several, "aria-live": "off" if note.spoken else None},
-        h("p", {}, note.text) if note.text else None,
+        {"class": f"note {note.kind}".rstrip() + several},
+        h("p", {"data-news": not note.spoken}, note.text) if note.text else None,
         out,
         note.more,
         _folded_buttons(note.unfolds, buttons) if note.unfolds else buttons,

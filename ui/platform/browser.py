@@ -25,7 +25,8 @@ class Signal:
     kind: click, tap (a click on nothing that asks for anything), key, input, change, submit, drag (a card hangs from a
     pointer: `pick` is its token, "" once it has been let go where nothing takes it, and `item` is "joined" where it
     goes with the picks), file, unread-file (the browser can't read it), address, storage, peer, offline-ready,
-    update-ready, hidden: the page is out of sight from now on, and another person may look next. act, pick, do: the
+    update-ready, hidden (the page is out of sight from now on, and another person may look next), shown (it is back).
+    act, pick, do: the
     element's data-act, data-pick and data-do, else ""; `item` is its data-item, which identifies it in a list. key: the
     key pressed. form: the fields of the form around it, by name. text: the contents of a field, a file (None: too big)
     or a stored value (None: deleted). name: the field's, the file's or storage's key; of a peer, another device, the

@@ -59,7 +59,12 @@ def inside(id: str, kind: QuestionKind, asked: Question, pressed: bool = False, 
 
 def crash_contents() -> Html:
     """Return the contents of a widget's element after an error of ours."""
-    return h("p", {"class": "verdict", "role": "alert"}, _("Something went wrong. Reload the page to continue."))
+    return h("p", {"class": "verdict"}, crash_sentence())
+
+
+def crash_sentence() -> str:
+    """Return the sentence about an error of ours."""
+    return _("Something went wrong. Reload the page to continue.")
 
 
 def answer_in_words(kind: QuestionKind, asked: Question) -> Explanation:

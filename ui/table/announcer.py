@@ -46,6 +46,7 @@ class Announcer:
 
         id: the id of what gets the focus where the element that had it is gone.
         """
+        self._panel = None
         said = self.panel(model, id)
         if id == "result":
             self._heard = max((line.at for line in model.told_lines()), default=BEGINNING)

@@ -218,6 +218,9 @@ class TableScreen:
                     # No one is there whose focus could move, and a frame would take it from the page around.
                     self._drawn, self._asked_at = self.focus_fallback, self._question
                 return False
+            case "shown", _ if model.is_covered:
+                self._say_lines(self._announcer.arrival(model, self.focus_fallback))
+                return False
             case "click", Command.GO_ON:
                 self.read_on()
             case "click", Command.UNCOVER:
@@ -346,6 +349,8 @@ class TableScreen:
             self._answering.drop()
             for each in self._features:
                 each.change_viewer()
+        if self._announcer.has_changed(self.model):
+            self.app.browser.say()
         for each in self._features:
             each.before_drawing()
 
@@ -373,8 +378,6 @@ class TableScreen:
             self.app.browser.say(*lines)
 
     def _speak(self, pressed: bool = False) -> None:
-        if self._announcer.has_changed(self.model):
-            self.app.browser.say()
         # Whatever replaced the table takes the focus, and is read with it.
         asked = self.question if self.focus_fallback == "prompt" else ""
         self._waiting.drop()

@@ -73,7 +73,7 @@ class JoinScreen(StaticScreen):
         return _("Join a game of {game}", game=guest.offer.game.name)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
-        said = h("p", {"role": "status"}, self._said) if self._said else None
+        said = h("p", {"data-news": True}, self._said) if self._said else None
         return page.join_page(self._heading, said, self._contents(), banners=banners)
 
     def _contents(self) -> Html | None:

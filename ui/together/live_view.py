@@ -69,7 +69,7 @@ def waiting_room_page(
             "here",
             _("Who is here"),
             h("ul", {"class": "seats-here"}, [_seat(name, how) for name, how in seats]),
-            h("p", {"role": "status"}, fault) if fault else None,
+            h("p", {"data-news": True}, fault) if fault else None,
             _free_seat_question(away),
             _answers(answers, table),
         ),
@@ -132,7 +132,7 @@ def _free_seat_question(away: Away) -> Html | None:
         )
         buttons = ((Command.GIVE_AWAY, _("Give it away")), (Command.KEEP_SEAT, _("Keep it for them")))
         return join(
-            h("p", {"role": "status"}, question),
+            h("p", {"data-news": True}, question),
             row_of_buttons([button(label, do, {"id": do}) for do, label in buttons]),
         )
     if not away.kept:
@@ -187,7 +187,7 @@ def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
         )
         invite = row_of_buttons(button(_("Invite a device"), Command.INVITE_DEVICE))
         return snippets_view.section("invite", heading, h("p", {}, needs), invite)
-    said = h("p", {"role": "status"}, pairing.said) if pairing.said else None
+    said = h("p", {"data-news": True}, pairing.said) if pairing.said else None
     if not pairing.link:
         return snippets_view.section("invite", heading, said)
     anew = button(_("Make a new invitation"), Command.INVITE_DEVICE)
