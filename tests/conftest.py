@@ -47,7 +47,10 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print how many words are heard in a turn: what is said may not grow without a reason."""
+    """Print how many words are heard in a turn, which may not grow without a reason, and why tests were run again."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.section(f"first run of {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)
     reports = terminalreporter.getreports("passed")
     words = [value for report in reports for name, value in report.user_properties if name == "words a turn"]
     if words:
