@@ -179,3 +179,13 @@ def skip_without(slug: str, fact: str) -> NoReturn:
 
 def _file(slug: str) -> str:
     return f"tests/games/{package_of(slug)}/facts.py"
+
+
+def games(*, rare: Collection[str], among: Iterable[str] = tuple(GAMES)) -> list[Any]:
+    """Return the slugs of games as parameters of a test: these are `long`, for a test whose code is the same in all.
+
+    They are those that take the longest; each of the others shows every day what the test is about.
+    """
+    import pytest
+
+    return [pytest.param(slug, marks=pytest.mark.long if slug in rare else ()) for slug in among]

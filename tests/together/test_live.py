@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, Record, RecordError
+from tests.rooms import games
 from tests.together.live import Table
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
@@ -34,6 +35,7 @@ def begun(slug="gasp", seed=0, seats=TWO, friends=(1,), **options):
     return table, guests
 
 
+@pytest.mark.parametrize("slug", games(rare=("fistellavates",)), indirect=True)
 def test_a_whole_game_is_played_and_its_deal_checked(slug):
     table, [guest] = begun(slug)
     table.play_on([guest])
@@ -69,6 +71,7 @@ def test_a_guest_is_sent_views_and_events_and_nothing_else(slug):
     assert not any(secret in text for secret in secrets for text in table.wire.seen["p1"])
 
 
+@pytest.mark.parametrize("slug", games(rare=("rebel-runs",)), indirect=True)
 def test_a_guests_table_goes_step_by_step_as_one_at_the_table_would(slug):
     table, [guest] = begun(slug, seed=2)
     here = LocalConnection(table.host.session)

@@ -6,7 +6,6 @@ import pytest
 
 from engine import Record
 from engine.messages import N_
-from tests.rooms import facts
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import values
 from tests.ui.test_by_link import STARTS, exchange, link, link_of_table, on_turn, opens, play_by_link
@@ -73,10 +72,10 @@ def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) ->
 
 
 # Whole games by link, and live, are played every day (test_by_link.py, test_live.py); what becomes of the seats where
-# one turns into the other is the same in all of them. Every day it is the shortest game of two, and that of three.
+# one turns into the other is the same in all of them. Every day it is the shortest game of two.
 @pytest.mark.parametrize(
     ("slug", "seats"),
-    [pytest.param(*each, marks=() if facts(each[0]).short_by_link else pytest.mark.long) for each in STARTS],
+    [pytest.param(*each, marks=() if each[0] == "battle-of-the-bards" else pytest.mark.long) for each in STARTS],
 )
 def test_a_live_game_goes_on_by_link_and_everybody_keeps_their_seat(slug: str, seats: int) -> None:
     _air, [table, *friends] = gone_by_link(slug, seats)

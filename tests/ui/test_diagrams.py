@@ -13,7 +13,7 @@ from engine import GAMES, RecordError, to_json, unpack
 from engine.decks import decktet, fey
 from tests.mutations import mutate
 from tests.positions import each_preset, random_game, soon_over
-from tests.rooms import facts
+from tests.rooms import facts, games
 from tests.ui.reading import elements, text_of, values
 from ui.components.card import card_label
 from ui.games.catalog import GAME_UIS
@@ -92,7 +92,7 @@ def test_every_phase_says_what_is_asked(slug) -> None:
     assert phases
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=("rebel-runs",)))
 def test_the_page_says_what_the_alternative_text_says(slug) -> None:
     for view in views(slug, GAMES[slug].seat_counts[-1], "default"):
         shown = rows(slug, view, NAMES)

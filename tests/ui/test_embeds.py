@@ -389,8 +389,15 @@ def asleep(browser: FakeBrowser) -> str | None:
     return browser.app.sleep_text()
 
 
-@pytest.mark.parametrize("denied", [False, True], ids=["stored", "denied"])
-@pytest.mark.parametrize("mode", ASLEEP)
+# Tables are played in one of the modes every day, and without storage only in the others.
+@pytest.mark.parametrize(
+    ("mode", "denied"),
+    [
+        pytest.param(mode, denied, marks=pytest.mark.long if mode == "try" or (denied and mode == "play") else ())
+        for mode in ASLEEP
+        for denied in (False, True)
+    ],
+)
 def test_a_frame_that_slept_shows_what_it_showed(mode: str, denied: bool) -> None:
     storage = FakeStorage()
     storage.denied = denied

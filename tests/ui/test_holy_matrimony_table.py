@@ -72,7 +72,7 @@ def test_six_others_sit_clockwise_each_with_sign_and_score() -> None:
 @every_preset("holy-matrimony")
 def test_no_hidden_card_is_shown(slug, seats, preset) -> None:
     rng = random.Random(f"{seats} {preset}")
-    for state, _ in islice(random_game(slug, seats, soon_over(slug, GAME.presets[preset]), rng, most=40), 0, None, 3):
+    for state, _ in islice(random_game(slug, seats, soon_over(slug, GAME.presets[preset]), rng, most=24), 0, None, 3):
         for seat in (None, *range(seats)):
             view = GAME.view(state, seat)
             html = shown(view)

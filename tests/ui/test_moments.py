@@ -8,7 +8,7 @@ from engine import GAMES, Record, Session
 from engine.decks.fey import SIGN_NAMES
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.mechanics.deal_events import Drew
-from tests.rooms import facts
+from tests.rooms import facts, games
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, values, words_of
 from ui.components.html import h
@@ -189,7 +189,7 @@ def test_the_last_round_is_read_before_the_result():
     assert browser.focused == "result"
 
 
-@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
+@pytest.mark.parametrize("slug", games(rare=("rebel-runs",), among=WITH_INTERSTITIALS))
 def test_all_sums_of_whole_games_are_told(slug):
     """Every moment of some games at the largest table can be shown, to players and onlookers."""
     seats = max(GAMES[slug].seat_counts)

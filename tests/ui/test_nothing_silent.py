@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Record
-from tests.rooms import facts
+from tests.rooms import facts, games
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of
 from ui.components.decktet_text import with_suits
@@ -71,7 +71,7 @@ def test_who_comes_back_hears_where_the_game_stands(slug: str) -> None:
     assert len(set(browser.said)) == len(browser.said)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=("rebel-runs", "fistellavates")))
 def test_the_end_says_all_scores_and_once_more_who_won_if_it_is_opened_again(slug: str) -> None:
     browser = begun(slug, **facts(slug).short)
     for _ in range(1000):
@@ -166,7 +166,7 @@ def mute_keys(browser: FakeBrowser) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [("you",), ("Ann", "Ben")])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=("rebel-runs", "holy-matrimony")))
 def test_every_key_is_answered_whether_there_is_something_or_not(slug: str, seats: tuple[str, ...]) -> None:
     """On one's turn, while a result stands, while the screen is handed over, and at the end."""
     browser = begun(slug, seats, **facts(slug).short)
@@ -237,7 +237,7 @@ def test_a_secret_choice_is_told_once_among_bots_and_at_once_among_people(slug: 
         assert any(line.startswith("You choose ") for line in heard) == (len(seats) > 1)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=("rebel-runs",)))
 def test_no_sentence_is_spoken_twice_within_one_press(slug: str) -> None:
     browser = begun(slug, **facts(slug).short)
     rng = random.Random(5)
