@@ -8,12 +8,14 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from engine import GAMES, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll, html_pages
+from tests.ui.fake_browser import FakeBrowser
 from tools.server import StaticServer
 from tools.sights import TABLES, play_table
 from ui.components.commands import Command
@@ -35,6 +37,7 @@ from ui.saves.names import problem_with
 from ui.saves.save_summary import about
 from ui.table import view as table
 from ui.table.connection import LocalConnection
+from ui.table.features.line import Line
 from ui.table.model import TableModel
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
@@ -355,3 +358,40 @@ def test_one_s_own_part_is_in_sight(paper: Page, name: str) -> None:
     for window in ZOOMED:
         paper.set_viewport_size(window)
         assert paper.evaluate(COVERED) == [], window
+
+
+# Cards of the hand, and answers, that lie below the line to type in once all is in sight that can be.
+BELOW_LINE = """
+() => {
+  document.querySelector("#line").focus();
+  scrollTo(0, document.body.scrollHeight);
+  const line = document.querySelector(".typing-line").getBoundingClientRect();
+  if (line.bottom > innerHeight + 1 || line.height < 40) return ["the line itself"];
+  return [...document.querySelectorAll(".own .hand > li, #prompt [data-act], .own .seat")]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().bottom > line.top + 1)
+    .map((each) => `${each.localName}.${each.className} ${each.textContent}`);
+}
+"""
+MOST_SEATS = [next(each for each in reversed(TABLES) if each.rpartition("-")[0] == slug) for slug in GAMES]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        each if each in {"gasp-5", "troll-tricker-7"} else pytest.param(each, marks=pytest.mark.long)
+        for each in MOST_SEATS
+    ],
+)
+def test_the_line_to_type_in_covers_nothing_that_one_plays_with(paper: Page, name: str) -> None:
+    whole, moments = play_table(TABLES[name])
+    middle = next(each for each in moments[len(moments) // 2 :] if each.seat == 0)
+    record = replace(whole, seats=("you", *whole.seats[1:]), actions=whole.actions[: middle.length])
+    model = TableModel(LocalConnection(Session.resume(record, Random(1))))
+    line = Line(FakeBrowser().app)
+    paper.evaluate(GROW, "")
+    for told in ("", "1: Ace of Waves; 2: Ace of Leaves; 3: the Desert; " * 3):
+        line.told = told
+        paper.evaluate(DRAW, str(table.page(model, model.ui_state(), line=line.html())))
+        for window in (PHONE, NARROW, LOW, {"width": 1440, "height": 900}):
+            paper.set_viewport_size(cast(ViewportSize, window))
+            assert paper.evaluate(BELOW_LINE) == [], (window, told)
