@@ -11,6 +11,7 @@ import pytest
 from engine import GAMES, Session
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
+from tests.ui.test_nothing_silent import begun as begun_short
 from tests.ui.test_speaking import begun
 from ui.components.grammar import Voices
 from ui.components.heard import buttons_in, words_in
@@ -125,6 +126,29 @@ def test_a_game_is_played_from_the_field_alone() -> None:
         assert at.browser.focused in ("", "go-on", "hand-over"), "the focus has left the field"
         at.browser.focused = ""
     assert at.browser.has("#result")
+
+
+def test_each_conclusion_is_heard_once_and_the_end_says_all_scores() -> None:
+    """Bots act at once: a round's last panel stands there with the drawing that tells of the last action."""
+    browser = begun_short("battle-of-the-bards")
+    browser.app.choose("pace", "instant")
+    rng, heard = Random(3), []
+    for _turn in range(300):
+        before, model = len(browser.earlier), browser.model
+        typed = "" if model.is_standing or not model.view().legal else rng.choice(model.view().legal)
+        for kind in ("input", "submit"):
+            browser.send(Signal(kind, do="line", name="line", text=typed, form={"line": typed}))
+        browser.settle()
+        heard += [line for lines in browser.earlier[before:] for line in lines]
+        if browser.has("#result"):
+            break
+    view = browser.model.view()
+    said, happened = " ".join(heard), [line.sentence for line in browser.model.log() if "conclude" in line.sentence]
+    assert happened
+    for sentence in happened:
+        assert said.count(sentence) == happened.count(sentence), sentence
+    final = next(line for line in heard if line.startswith("Final scores: "))
+    assert all(f" {points}".replace("-", "−") in final for points in view.scores)
 
 
 def test_what_fits_several_things_is_asked_and_a_digit_answers() -> None:

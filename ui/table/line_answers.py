@@ -11,7 +11,7 @@ from ui.components.card import card_label
 from ui.components.commands import Command
 from ui.components.grammar import Voices, join_words, sentence
 from ui.components.heard import Button, buttons_in, words_in
-from ui.components.html import Html
+from ui.components.html import Html, escape
 from ui.components.table_state import TableUiState
 from ui.components.translation import _, in_english_too, pgettext
 from ui.games.catalog import ui_of
@@ -102,11 +102,23 @@ def words_of_panel(table: TableScreen) -> tuple[str, ...]:
         # Of figures, those are told that count.
         has_figures = "<table" in told or "<dl" in told
         scores = spoken_summary("scores", model.view(), model.voices) if has_figures else ""
-        words = words_in(told)
+        words = words_in(_without_told(told, [line.sentence for line in model.told_lines()]))
         for line in model.latest():
             words = words.replace(line.sentence, "").strip()
         return tuple(filter(None, (words, scores, _("Press Enter to continue."))))
     return panel_words(model, table.focus_fallback)[:1]
+
+
+def _without_told(panel: str, sentences: Iterable[str]) -> str:
+    """Return a panel without the paragraphs that have been heard, and without the cards that each of them is about."""
+    for told in sentences:
+        before, found, after = panel.partition(f"<p>{escape(told)}</p>")
+        while found:
+            if before.endswith("</ol>"):
+                before = before.rpartition('<ol class="dealt"')[0] or before
+            panel = before + after
+            before, found, after = panel.partition(found)
+    return panel
 
 
 def _panel(html: Html) -> str:
