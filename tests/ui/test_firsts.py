@@ -184,7 +184,6 @@ def test_it_can_be_switched_off() -> None:
     browser = table()
     browser.send(Signal("change", do="setting", name="firsts", text="off"))
     assert not meld(browser)
-    assert not browser.later, "what nobody wants isn't fetched"
 
 
 def test_it_goes_without_where_it_cannot_be_fetched() -> None:

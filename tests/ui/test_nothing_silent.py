@@ -44,7 +44,7 @@ def test_undo_says_what_is_taken_back_and_asks_again(slug: str) -> None:
         play_some(browser, 1)
         if not browser.has("[data-do=undo]") or not browser.has("#prompt p"):
             continue
-        lines = {with_suits(line.said) for line in browser.model.log()}
+        lines = {with_suits(line.sentence) for line in browser.model.log()}
         browser.said = []
         browser.do("undo")
         undone, *more = browser.said

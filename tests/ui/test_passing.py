@@ -16,7 +16,7 @@ from ui.table.features import passing
 from ui.table.model import TableModel
 
 SHORT = {"rebel-runs": {}, "fistellavates": {"target": 0}}
-SAID = ("so your turn is over", "so you pass")
+SAID = ("so your turn is over", "so you pass", "Nothing to lay down.")
 LONE = ("done",)
 
 

@@ -13,7 +13,9 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reader import Reader, Stop, Turn, inverted, repeated
 from tests.ui.reading import element, text_of
 from ui.components.card import card_label
+from ui.components.decktet_text import with_suits
 from ui.platform.browser import Signal
+from ui.table.briefly import short_question
 
 PRESSES = 900
 """No game takes so many, even if they are chosen at random."""
@@ -64,8 +66,8 @@ def faults_in(browser: FakeBrowser, heard: Sequence[str], new: Sequence[str]) ->
     for sentence in repeated(heard, new):
         yield f"twice: {sentence}"
     if new and not browser.has("#result, #go-on"):
-        asked = text_of(element(browser.html, "#prompt p"))
-        if heard[-1:] != [asked]:
+        asked = with_suits(text_of(element(browser.html, "#prompt p")))
+        if not {asked, short_question(browser.model.connection.game.slug, asked)[1]}.intersection(heard[-1:]):
             yield f"the question isn’t last: {asked}"
 
 
@@ -94,7 +96,7 @@ def hearing(slug: str) -> tuple[list[Turn], list[str]]:
         stop = chosen(answers(reader), turn.presses > 0, rng)
         heard = reader.activate(stop)
         lines = [line for line in browser.model.told_lines() if line.at > told]
-        new = [line.sentence for line in lines]
+        new = [with_suits(line.said or line.sentence) for line in lines]
         told = lines[-1].at if lines else told
         faults += [f"{fault} (after {stop.words}: {heard})" for fault in faults_in(browser, heard, new)]
         turn.lines += heard
@@ -131,7 +133,7 @@ def test_arrows_lead_through_all_that_stands_there_and_enter_presses_it() -> Non
     assert reader.press("Enter")
     assert "pressed" in reader.here().states
     assert reader.go_to("Play button", "Play for ").acts.startswith("act ")
-    assert reader.press("Enter")[0].startswith("You play ")
+    assert "You play" not in reader.press("Enter")[0]
 
 
 def test_faults_are_found() -> None:

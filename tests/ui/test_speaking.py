@@ -25,6 +25,8 @@ def begun(slug, seats=("you", "bot:random"), pace="instant", **options):
     browser.app.choose("pace", pace)
     # A tip is spoken after the question.
     browser.app.choose("firsts", "off")
+    # Otherwise questions are short once they were heard: tests/ui/test_briefly.py.
+    browser.app.choose("own", "on")
     browser.app.begin(Record(slug, tuple(seats), options))
     browser.send(Signal("none"))
     return browser
@@ -63,7 +65,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         # In the log a ruling stands beside its line.
         told = [re.sub(r"\.([A-Z]\d+[a-z]?)$", r" (\1).", line) for line in told]
         # What is heard names more than what is seen.
-        heard = {line.sentence: with_suits(line.said) for line in browser.model.told_lines()}
+        heard = {line.sentence: with_suits(line.said or line.sentence) for line in browser.model.told_lines()}
         told = [heard.get(line, line) for line in told]
         # That others choose secretly and in turn is left to the log.
         told = [line for line in told if not line.endswith(" has chosen.")]
@@ -78,8 +80,9 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
 def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     """As whoever may add cards to a hypothesis is asked, in words that begin with the line that tells of it."""
     said = ("Robin adds a card.", "Robin declares a hypothesis.")
-    told = [SimpleNamespace(said=line, at=(0, number), gist=None) for number, line in enumerate(said)]
+    told = [SimpleNamespace(said=line, at=(0, number), number=number, gist=None) for number, line in enumerate(said)]
     table = {"turn": 0, "viewer": 0, "note": "", "pass_note": "", "undone": (), "picks": Picks(), "is_alone": True}
+    table["connection"] = SimpleNamespace(game=GAMES["fistellavates"])
     play: Any = SimpleNamespace(told_lines=lambda: told, latest=lambda: told, **table)
     asked = "Robin declares a hypothesis. You may add cards of any suit."
     assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)

@@ -11,7 +11,7 @@ from ui.platform.browser import Browser
 
 
 class SpeakingBrowser:
-    """A browser, but for cards' names in all that it says in the page's language: those have suits, or are short."""
+    """A browser, but for cards' names in all that it says in the page's language: by suits, or as chosen."""
 
     def __init__(self, browser: Browser, settings: Mapping[str, str]) -> None:
         self._browser = browser
@@ -22,9 +22,9 @@ class SpeakingBrowser:
 
     def _with_names(self, line: str) -> str:
         length = self._settings["names"]
-        if length == "full" or not self._browser.later_is_here():
+        if length == "suits" or not self._browser.later_is_here():
             return with_suits(line)
-        return str(lazy_modules.module("ui.components.spoken_names").with_short_names(line, length))
+        return str(lazy_modules.module("ui.components.spoken_names").with_names(line, length))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._browser, name)

@@ -25,7 +25,7 @@ from ui.page.error_screen import ErrorScreen, unreadable_link
 from ui.page.layout import Banner, PageContext
 from ui.page.loading_screen import LoadingScreen
 from ui.page.screen import Conversation, RoutedScreen
-from ui.page.settings import CHOICES, LOOKS, SOUND_BEFORE, audible_sound, chosen_settings
+from ui.page.settings import CHOICES, LOOKS, SOUND_BEFORE, USUAL, audible_sound, chosen_settings
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.saves.file_kinds import GAME
@@ -65,7 +65,7 @@ class GamesShell(Shell[RoutedScreen]):
         self._copy: routes.TableRoute | None = None
         self._left: TableScreen | None = None
         self._from_links = GamesFromLinks(self)
-        self._fetch_short_names()
+        self._fetch_names()
 
     def draw(self) -> None:
         super().draw()
@@ -232,11 +232,11 @@ class GamesShell(Shell[RoutedScreen]):
         if name in LOOKS:
             self.browser.look(name, value)
         elif name == "names":
-            self._fetch_short_names()
+            self._fetch_names()
 
-    def _fetch_short_names(self) -> None:
-        """Have those modules here that speak of cards by short names, if the reader wants that."""
-        if self.settings["names"] != "full":
+    def _fetch_names(self) -> None:
+        """Have those modules here that speak of cards by other names, if the listener wants that."""
+        if self.settings["names"] != USUAL["names"]:
             self.run_anyway(self._fetch_later)
 
     async def _fetch_later(self) -> None:

@@ -82,14 +82,14 @@ def spoken_name(code: str) -> str:
 
 
 def with_suits(told: str) -> str:
-    """Return a sentence for the ear: cards that it calls as a story does are called with their suits."""
+    """Return a sentence for the ear: cards that it calls as a story does are called by their suits."""
     return _story_pattern().sub(lambda found: _spoken_names()[found[0]], told) if "(" in told else told
 
 
 @cache_words
 def _spoken_names() -> Mapping[str, str]:
-    named = [(story_name(code), spoken_name(code)) for code in CODES if rank_of(code) not in "01"]
-    return {begun(shown): begun(spoken) for shown, spoken in named for begun in (str, sentence)}
+    named = [(story_name(code), the_card(code)) for code in CODES if rank_of(code) not in "01"]
+    return {begun(shown): begun(heard) for shown, heard in named for begun in (str, sentence)}
 
 
 @cache_words

@@ -1,4 +1,4 @@
-"""Shorter names of cards in sentences for the ear, which replace all the names that sentences have for them."""
+"""Names of cards in sentences for the ear, shorter or longer ones, which replace those that sentences have for them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ from ui.components.grammar import sentence
 from ui.components.translation import _, cache_words
 
 
-def with_short_names(told: str, length: str) -> str:
+def with_names(told: str, length: str) -> str:
     """Return a sentence with its cards' names in this length, a value of the setting "names"."""
-    if length == "full":
-        return told
     names = _names(length)
-    return _pattern().sub(lambda found: names[found[0]], told)
+    return _pattern().sub(lambda found: names.get(found[0], found[0]), told)
 
 
 @cache_words
@@ -29,7 +27,11 @@ def _pattern() -> re.Pattern[str]:
 
 @cache_words
 def _names(length: str) -> Mapping[str, str]:
-    """Return the short name for each name of a card that a sentence may have."""
+    """Return the name for each name of a card that a sentence may have; "full" only changes those of stories."""
+    if length == "full":
+        codes = [code for code in decktet.CODES if decktet.rank_of(code) not in "01"]
+        stories = {decktet_text.story_name(code): decktet_text.spoken_name(code) for code in codes}
+        return {begun(name): begun(full) for name, full in stories.items() for begun in (str, sentence)}
     made = _short_name if length == "short" else _spoken_code
     named = {name: made(code) for code in (*decktet.CODES, *fey.CODES) for name in _names_of(code)}
     return {begun(name): short for name, short in named.items() for begun in (str, sentence)}

@@ -41,7 +41,7 @@ LABELS = {
     "vibration": N_("Vibrate when it’s your turn"),
     "names": N_("Names of cards"),
     "tricks": N_("Cards of others in a trick"),
-    "own": N_("Repeat your own cards"),
+    "own": N_("Repeat your cards and questions"),
     "thinking": N_("Say that a bot is thinking"),
     "keys": N_("These keys"),
 }
@@ -122,7 +122,12 @@ def value_names(name: str) -> dict[str, str]:
             after = pgettext("sounds", "after speech")
             return {"on": pgettext("setting", "on"), "after": after, "off": pgettext("setting", "off")}
         case "names":
-            return {"full": _("in full, with suits"), "short": _("short: 7 Cave"), "codes": _("letters: 7 VY")}
+            return {
+                "suits": _("with suits"),
+                "full": _("with suits and names"),
+                "short": _("short: 7 Cave"),
+                "codes": _("letters: 7 VY"),
+            }
         case "tricks":
             return {"each": _("one by one"), "summed": pgettext("cards of a trick", "together")}
     return {"on": pgettext("setting", "on"), "off": pgettext("setting", "off")}

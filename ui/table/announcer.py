@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ui.components.card import plain_name
-from ui.components.grammar import sentence
+from ui.components.translation import _
 from ui.games.kit.interstitials import GO_ON
 from ui.games.kit.turn_summary import AWAITED
 from ui.page.settings import USUAL
+from ui.platform import lazy_modules
 from ui.table.log import LogLine
 from ui.table.model import TableModel
 from ui.table.telling import BEGINNING
@@ -33,6 +33,8 @@ class Announcer:
         self._picked: tuple[str, ...] = ()
         self._passed = ""
         self._plays: list[str] = []
+        self._known: set[str] = set()
+        self._is_quiet = False
 
     def has_changed(self, model: TableModel) -> bool:
         """Return whether the listener has changed: the new one may not hear what was spoken until now."""
@@ -67,14 +69,24 @@ class Announcer:
         return words if before is None or before[0] == id else words[1:]
 
     def lines(
-        self, model: TableModel, asked: str | None, pressed: bool, liked: Mapping[str, str] = USUAL
+        self,
+        model: TableModel,
+        asked: str | None,
+        pressed: bool,
+        liked: Mapping[str, str] = USUAL,
+        typed: bool = False,
     ) -> tuple[str, ...]:
         """Return the new lines: events, then the question if that has changed.
 
         The listener's own question is spoken again after every event, and every press that picks or is in vain. A
         line that the question begins with is left out. `asked` is None while the next question isn't known, or a bot
-        has only begun to think. liked: the settings.
+        has only begun to think. liked: the settings. typed: the player types what they choose, and hasn't heard it.
         """
+        self._is_quiet = False
+        said = self._lines(model, asked, pressed, {**liked, "own": "on"} if typed else liked)
+        return said or ((_("Done."),) if self._is_quiet and pressed else ())
+
+    def _lines(self, model: TableModel, asked: str | None, pressed: bool, liked: Mapping[str, str]) -> tuple[str, ...]:
         told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
         undone, model.undone = model.undone, ()
@@ -87,7 +99,7 @@ class Announcer:
         before, self._passed = self._passed, model.pass_note
         if self._passed and self._passed not in (before, self._asked):
             # While the step still stood there, the question said it.
-            news = (*news, self._passed)
+            news = (*news, self._briefly(self._passed, model, liked))
         if asked is None:
             return (*undone, *news)
         before_press, self._picked = self._picked, model.picks.tokens
@@ -96,7 +108,21 @@ class Announcer:
         before, self._asked = self._asked, asked
         if not asked or not (asked != before or again):
             return (*undone, *news)
-        return (*undone, *[line for line in news if not asked.startswith(line)], asked)
+        heard_so = asked if undone or (asked == before and not news) else self._briefly(asked, model, liked)
+        return (*undone, *[line for line in news if not heard_so.startswith(line)], heard_so)
+
+    def _briefly(self, asked: str, model: TableModel, liked: Mapping[str, str]) -> str:
+        """Return a question in short if it was heard in whole before, to those who like that."""
+        if liked["own"] == "on":
+            return asked
+        try:
+            kind, short = lazy_modules.module("ui.table.briefly").short_question(model.connection.game.slug, asked)
+        except ImportError:
+            return asked
+        if kind in self._known:
+            return str(short)
+        self._known.update(filter(None, (kind,)))
+        return asked
 
     def _as_liked(self, news: Iterable[LogLine], model: TableModel, liked: Mapping[str, str]) -> Iterator[str]:
         """Yield the sentences of these lines, but those that the listener doesn't want."""
@@ -106,13 +132,15 @@ class Announcer:
                 continue
             is_own = gist is not None and gist.who == (me,) and not gist.own
             if gist is not None and gist.lies and not is_own and liked["tricks"] == "summed":
-                shown = gist.values["suit"] or not gist.cards
-                name = sentence(model.voices.of(*gist.who).name)
-                self._plays.append(line.said.removesuffix(".") if shown else f"{name} {plain_name(gist.cards[0])}")
+                self._plays.append(line.said.removesuffix("."))
                 continue
             yield from self._plays_so_far()
-            if liked["own"] == "on" or not is_own:
+            if liked["own"] == "on":
+                yield line.said or line.sentence
+            elif line.said and not (is_own and line.number == 0):
                 yield line.said
+            else:
+                self._is_quiet = True
         if model.turn == model.viewer or model.is_standing:
             yield from self._plays_so_far()
 

@@ -17,6 +17,7 @@ from ui.games.kit.icons import icon_of
 from ui.games.kit.sections import SectionKind, SectionPath, first_path, next_path
 from ui.games.kit.turn_summary import EventSummary
 from ui.games.narration import gist_of, narrate, speech
+from ui.platform import lazy_modules
 from ui.table.telling import BEGINNING, Place, Telling
 
 _EVENTS = 100
@@ -71,7 +72,7 @@ class Narrator:
     def line(self, action: int, number: int, event: Any, voices: Voices, view: Any) -> LogLine:
         """Pass over an event, and return its line."""
         self.pass_over(action, event)
-        return LogLine(
+        line = LogLine(
             action,
             number,
             narrate(event, voices, view),
@@ -81,6 +82,11 @@ class Narrator:
             tuple(self._headings(voices, view)),
             gist_of(event, voices, view),
         )
+        try:
+            told = lazy_modules.module("ui.table.briefly").words_for_ear(line, event, voices, view)
+        except ImportError:  # It comes with the first action.
+            return line
+        return line._replace(said=told)
 
     def _headings(self, voices: Voices, view: Any) -> Iterator[str]:
         for kind, begun in zip(self._kinds, self.place.sections, strict=True):

@@ -385,7 +385,7 @@ class TableScreen:
         if not self.model.opening:
             waits = self.model.bot_due
             known = None if waits or self.model.telling.goes_on else asked
-            self.spoken = self._announcer.lines(self.model, known, pressed, self.app.settings)
+            self.spoken = self._announcer.lines(self.model, known, pressed, self.app.settings, self._line.holds_focus)
             self._say_lines(self.spoken)
             if waits and asked:
                 self._waiting.run(self._speak_of_waiting, asked)

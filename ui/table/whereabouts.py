@@ -64,7 +64,7 @@ def taken_back(lines: Sequence[LogLine], voices: Voices) -> tuple[str, ...]:
     if not lines:
         return (_("The last action is taken back."),)
     first = lines[0].action
-    undone = _("Taken back: {told}", told=lines[0].said)
+    undone = _("Taken back: {told}", told=lines[0].sentence)
     later = {seat for line in lines if line.action > first and line.gist for seat in line.gist.who}
     if lines[0].gist:
         later.difference_update(lines[0].gist.who)

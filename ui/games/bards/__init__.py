@@ -13,6 +13,7 @@ BARDS = GameUI(
     questions="ui.games.bards.questions",
     tips="ui.games.bards.tips",
     goals="ui.games.bards.goals",
+    aloud="ui.games.bards.aloud",
     learning="medium",
     mood="two",
     minutes=10,

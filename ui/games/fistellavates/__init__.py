@@ -14,6 +14,7 @@ FISTELLAVATES = GameUI(
     questions="ui.games.fistellavates.questions",
     tips="ui.games.fistellavates.tips",
     goals="ui.games.fistellavates.goals",
+    aloud="ui.games.fistellavates.aloud",
     learning="hard",
     mood="thinking",
     minutes=150,

@@ -13,6 +13,7 @@ GASP = GameUI(
     questions="ui.games.gasp.questions",
     tips="ui.games.gasp.tips",
     goals="ui.games.gasp.goals",
+    aloud="ui.games.gasp.aloud",
     learning="medium",
     mood="quick",
     minutes=6,

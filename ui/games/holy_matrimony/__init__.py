@@ -14,6 +14,7 @@ HOLY_MATRIMONY = GameUI(
     questions="ui.games.holy_matrimony.questions",
     tips="ui.games.holy_matrimony.tips",
     goals="ui.games.holy_matrimony.goals",
+    aloud="ui.games.holy_matrimony.aloud",
     learning="easy",
     mood="quick",
     minutes=5,

@@ -75,13 +75,14 @@ class GameText:
 
     def tell(self, event: Any, voices: Voices, view: View) -> str:
         """Return an event as a sentence, "" if it isn't worth a line for the reader, or they don't know its card."""
-        return self._sentence(self.events[type(event)], event, voices, view)
+        return self.tell_as(self.events[type(event)], event, voices, view)
 
     def speak(self, event: Any, voices: Voices, view: View) -> str:
         """Return the same for those who listen."""
-        return self._sentence(self.aloud.get(type(event), self.events[type(event)]), event, voices, view)
+        return self.tell_as(self.aloud.get(type(event), self.events[type(event)]), event, voices, view)
 
-    def _sentence(self, telling: Telling, event: Any, voices: Voices, view: View) -> str:
+    def tell_as(self, telling: Telling, event: Any, voices: Voices, view: View) -> str:
+        """Return an event in these words, "" if they name a card that the reader doesn’t know."""
         told = Happening(event, voices, view, self.names)
         if not isinstance(telling, str):
             return sentence(telling(told))

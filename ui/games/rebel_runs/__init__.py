@@ -14,6 +14,7 @@ REBEL_RUNS = GameUI(
     questions="ui.games.rebel_runs.questions",
     tips="ui.games.rebel_runs.tips",
     goals="ui.games.rebel_runs.goals",
+    aloud="ui.games.rebel_runs.aloud",
     learning="medium",
     mood="many",
     minutes=8,

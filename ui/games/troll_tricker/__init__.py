@@ -13,6 +13,7 @@ TROLL_TRICKER = GameUI(
     questions="ui.games.troll_tricker.questions",
     tips="ui.games.troll_tricker.tips",
     goals="ui.games.troll_tricker.goals",
+    aloud="ui.games.troll_tricker.aloud",
     learning="easy",
     mood="many",
     minutes=6,

@@ -68,7 +68,8 @@ class Tips(Feature):
     def after_action(self, before: int) -> None:
         self._since = before
         name = ui_of(self._slug).tips
-        if name and self._are_wanted and not self._is_fetched:
+        if name and not self._is_fetched:
+            # With the tips come the short words for those who listen.
             self._fetching.restart(self._fetch, name)
 
     async def _fetch(self, name: str) -> None:
@@ -78,7 +79,7 @@ class Tips(Feature):
         self._is_fetched = True
         told = self._app.preferences.entries_of(TIPS)
         self._untold = tuple(each for each in lazy_modules.module(name).TIPS if not told.get(self._key(each)))
-        if self._untold:
+        if self._untold and self._are_wanted:
             self.table.draw()
 
     def _look_at(self, events: Sequence[Any], view: Any) -> None:
