@@ -157,7 +157,7 @@ class Orca:
         given = ["--no-first-run", "--no-default-browser-check", "--password-store=basic", "--test-type"]
         given += [f"--window-size={width},{height}", "--window-position=0,0", "--force-renderer-accessibility"]
         given += [f"--remote-debugging-port={self.port}", f"--user-data-dir={self.home / 'chromium'}"]
-        given += [f"--lang={self.language.replace('_', '-')}", *arguments()]
+        given += [f"--accept-lang={self.language.replace('_', '-')}", *arguments()]
         self._run([_chromium(), *given, address])
         self._wait(lambda: bool(self._windows()), "Chromium opens no window")
         # Without a window manager nothing else gives the keyboard to a window.

@@ -216,11 +216,11 @@ def _label(node: LexborNode) -> str:
         while top.parent is not None:
             top = top.parent
         found = [each for id in by.split() for each in top.css(f"[id='{id}']")]
-        return " ".join(_words(each) for each in found)
+        return " ".join(_attribute(each, "aria-label") or spoken_words(each) for each in found)
     return _attribute(node, "aria-label") or _attribute(node, "alt")
 
 
-def _words(node: LexborNode) -> str:
+def spoken_words(node: LexborNode) -> str:
     """All that is said of what is in a node."""
     return re.sub(r"(?<=\() | (?=[,.:;)])", "", " ".join(_text(node).split()))
 
@@ -248,7 +248,7 @@ def _inside(node: LexborNode) -> Iterator[LexborNode]:
 
 
 def _name(node: LexborNode, role: str) -> str:
-    return _label(node) or (_words(node) if role in FROM_CONTENTS else "")
+    return _label(node) or (spoken_words(node) if role in FROM_CONTENTS else "")
 
 
 def _states(node: LexborNode) -> str:
@@ -262,7 +262,7 @@ def _stop(node: LexborNode) -> Stop:
     role = _role(node)
     given = [(kind, _attribute(node, f"data-{kind}")) for kind in ("act", "pick", "do")]
     acts = next((f"{kind} {what}" for kind, what in given if what), "")
-    name, id = _name(node, role) or _words(node), _attribute(node, "id")
+    name, id = _name(node, role) or spoken_words(node), _attribute(node, "id")
     return Stop(role, name, _states(node), acts, id, _attribute(node, "data-item"))
 
 

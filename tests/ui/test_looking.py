@@ -242,6 +242,15 @@ def test_what_went_on_elsewhere_meanwhile_is_at_the_table() -> None:
     assert values(browser.html, "main", "data-at") == [str(session.length)]
 
 
+def test_each_step_says_where_it_is_and_escape_how_to_leave() -> None:
+    browser = looking(played("gasp", "you", length=16), 12)
+    for key, at in (("ArrowRight", 13), ("Home", 0), ("End", 16)):
+        browser.send(Signal("key", key=key))
+        assert browser.said[-1] == f"{at} of 16"
+    browser.send(Signal("key", key="Escape"))
+    assert browser.said[-2:] == ["This is the replay, at 16 of 16.", "To leave it, press “Back to the game”."]
+
+
 def test_it_plays_by_itself_until_the_end_and_only_then_speaks() -> None:
     record = played("gasp", "you", length=16)
     browser = looking(record, 12)
@@ -252,14 +261,14 @@ def test_it_plays_by_itself_until_the_end_and_only_then_speaks() -> None:
     assert browser.has("[aria-label=Play]")
     assert browser.pauses[-4:] == [1600] * 4
     news = [text_of(line) for line in elements(browser.html, "#news li")]
-    assert browser.said == news
+    assert browser.said == [*news, "16 of 16"]
     assert browser.address().endswith("/16")
     browser.do("play")
     browser.do("play")
     assert place(browser) == "0 of 16", "at the end it begins anew, and stops when it is told to"
     browser.settle()
     assert place(browser) == "0 of 16"
-    assert browser.said == ["Nothing has happened yet."]
+    assert browser.said == ["Nothing has happened yet.", "0 of 16"]
 
 
 @pytest.mark.parametrize(("slug", "last"), [("gasp", ["rounds", "trick"]), ("troll-tricker", ["rounds", "trick"])])

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.decks.decktet import CODES, SUIT_LETTERS
+from tests.ui.reader import spoken_words
 from tests.ui.reading import element, elements, text_of, values, words_of
 from ui.components.card import backs, card, card_label, face, spread
 from ui.components.hand import Hand, hand
@@ -187,9 +188,9 @@ def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() ->
     assert values(html, "[data-do=look]", "data-item") == ["1.1", "2.1"]
     assert values(html, "[aria-current]", "data-item") == ["2.1"]
     assert not elements(html, "button :not(svg, use)"), "what stands in a button can't be selected"
-    assert [text_of(element(html, f"#{id}")) for id in values(html, "button", "aria-describedby")] == [
-        "First.",
-        "Last.",
+    assert [spoken_words(each) for each in elements(html, "li")] == [
+        "First. See it in the replay",
+        "Last. See it in the replay",
     ]
     read = log([LogSection("lines-1", (), (LogItem("log-1-0", "First.", "card"),))], "gasp")
     assert elements(read, "#log[tabindex]"), "where nothing can be pressed, keys scroll it"
@@ -203,6 +204,7 @@ def test_a_ruling_that_the_log_quotes_is_a_link_in_the_line() -> None:
         assert text_of(element(html, "li")) == "A new deck (H8)."
         assert values(html, "a[data-rules]", "href") == ["rules/holy-matrimony.html#h8"]
         assert not elements(html, "button a")
+        assert not elements(html, "[aria-hidden] a"), "what can be opened has to be heard"
 
 
 def test_a_score_sheet_marks_the_best() -> None:

@@ -70,16 +70,22 @@ def _section(section: LogSection, game: str, now: str) -> Html:
 
 
 def _line(line: LogItem, game: str, now: bool) -> Html:
-    """Return a sentence that can be selected and copied, with the button beside it that opens its moment."""
-    said = f"said-{line.id}"
+    """Return a sentence that can be selected and copied, with the button beside it that opens its moment.
+
+    For the ear both are one button, with the sentence in its name; what has a link in it stays apart.
+    """
+    look, said = f"look-{line.id}", f"said-{line.id}"
+    told = link_rulings(game, line.sentence, OUTSIDE)
+    is_one = bool(line.moment) and "<a " not in told
     opener: dict[str, Attribute] = {
         "class": None,
+        "id": look,
         "data-item": line.moment,
-        "aria-label": _("See this moment again"),
-        "aria-describedby": said,
+        "aria-label": _("See it in the replay"),
+        "aria-labelledby": f"{said} {look}" if is_one else None,
         "aria-current": "true" if now else None,
         "data-point": True,
     }
     picture = button(icon(line.icon), Command.LOOK, opener) if line.moment else icon(line.icon)
-    told = h("span", {"id": said}, link_rulings(game, line.sentence, OUTSIDE))
-    return h("li", {"id": line.id, "class": "line present" if now else "line"}, picture, told)
+    sentence = h("span", {"id": said, "aria-hidden": is_one or None}, told)
+    return h("li", {"id": line.id, "class": "line present" if now else "line"}, picture, sentence)

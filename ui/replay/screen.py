@@ -131,6 +131,8 @@ class ReplayScreen:
             case "key", _ if signal.key == WHY_KEY and self._app.settings["keys"] != "off":
                 self._stepper.pause()
                 self._explain("")
+            case "key", _ if signal.key == "Escape":
+                self._app.browser.say(*page.arrival(self._stepper.counter))
             case _:
                 self._stepper.handle(signal)
 

@@ -68,10 +68,10 @@ class Stepper:
         self.arrive()
 
     def arrive(self) -> None:
-        """Show the place that a person has chosen, and have it spoken."""
+        """Show the place that a person has chosen, and have it and what has just happened there spoken."""
         self._app.draw()
         self._app.browser.say()
-        self._app.browser.say(*sentences(self._narrate(), self.at))
+        self._app.browser.say(*sentences(self._narrate(), self.at), self.counter)
         self._on_arrival()
 
     def pause(self) -> None:
