@@ -200,8 +200,9 @@ def _types(kind: Any) -> dict[str, Any]:
 
 
 def _view_of(game: Any) -> Any:
-    """Return the type of a game's views: the second of those that its class is based on, as in `Game[State, View]`."""
-    return typing.get_args(game.__orig_bases__[0])[1]
+    """Return the type of a game's views: its own `view_type`, else the View of `Game[State, View]`, its base."""
+    own = getattr(game, "view_type", None)
+    return own or typing.get_args(game.__orig_bases__[0])[1]
 
 
 def _limit(size: int, most: int, where: str) -> None:

@@ -1,0 +1,317 @@
+"""The base of designed games: write what may be done, what forbids it and what it does; the rest follows.
+
+A subclass has to set `slug`, `name`, `seat_counts`, `deck`, `phases`, `actions` and `events`, and to write `begin`,
+`candidates` and `do`. All else is optional, and has a default that its docstring tells.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from engine.core import CHANCE, NotationError, Option, OptionValue, Reason
+from engine.design.table import Table
+from engine.design.views import Looks
+from engine.mechanics import card_events as happened
+from engine.mechanics.action_notation import notation
+from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
+from engine.mechanics.chance import Deck, chance_writers, deck_reader
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.masks import mask_of
+from engine.mechanics.redaction import make_redactor
+from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked
+from engine.messages import N_
+from engine.strategy import Rng
+
+TableT = TypeVar("TableT", bound=Table)
+
+Tell: TypeAlias = Callable[[Any], None]
+"""Tells an event: call it right after the change that the event is about."""
+
+REASONS = TURN_REASONS | HAND_REASONS | {
+    "not-now": N_("that can’t be done now"),
+    "rule": N_("the rules don’t allow it"),
+}
+_HIDDEN: Mapping[type, str] = {Dealt: "cards", Drew: "card", happened.Chosen: "card"}
+_MOST = 3_000
+
+
+def with_options(*options: Option) -> dict[str, Option]:
+    """Return a game's options by their names, in the order in which the set-up form has them."""
+    return {option.name: option for option in options}
+
+
+def because(message: str, **data: Any) -> Reason:
+    """Return a reason with data in braces, such as `because("you have to follow {card}", card="9VY")`.
+
+    `REASON_DATA` in `engine.core` says what each key means.
+    """
+    return Reason("rule", "", data, message)
+
+
+class Design(CardGame[TableT, Any], Generic[TableT]):
+    """A game that is being designed. Its first sentence says what it is about, its second who designed it.
+
+    To set: `slug`, its name in addresses; `name`; `seat_counts`, such as (2, 3, 4); `deck`, a tuple of codes; `phases`,
+    each with its task in a few words; `actions`, NamedTuples whose last field is `verb: str = "…"`; `events`, all types
+    of events that it tells.
+
+    Optional: `options`, made by `with_options`; `hidden`, the field that only an event's own seat may see, by type of
+    event (those of this package are known); `pauses`, the events that players want to look at before the game goes on;
+    `scorings`, those with which scores change; `simultaneous`, the phases in which all choose at the same moment, and
+    `secret_verbs`, the verbs of choices that the others don't see; `lowest_wins`; `heuristic`, how its bots think: they
+    play out imagined deals without one; `advisor` and `answer`, as in any game of cards.
+    """
+
+    deck: ClassVar[Sequence[str]]
+    actions: ClassVar[Sequence[type]]
+    options: ClassVar[Mapping[str, Option]] = {}
+    hidden: ClassVar[Mapping[type, str]] = {}
+    secret_verbs: ClassVar[Sequence[str]] = ()
+    lowest_wins: ClassVar[bool] = False
+    reasons = REASONS
+    scorings = (happened.Scored, happened.TrickWon)
+    view_type: ClassVar[Any]
+    """The type of the game's views, made of its zones and facts."""
+
+    _looks: ClassVar[Looks]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        table = typing.get_args(cls.__dict__.get("__orig_bases__", (Generic,))[0])
+        if not table or isinstance(table[0], TypeVar):
+            return  # it is a mechanic, and no game yet
+        lacking = [name for name in ("slug", "name", "seat_counts", "deck", "phases", "actions", "events")
+                   if not hasattr(cls, name)]
+        if lacking:
+            raise TypeError(f"the class {cls.__name__} has no {' and no '.join(lacking)}")
+        cls.cards = {code: card for card, code in enumerate(cls.deck)}
+        if len(cls.cards) < len(cls.deck):
+            raise TypeError(f"{cls.__name__}.deck has a code twice: each card needs one of its own")
+        cls.make_state = table[0]
+        readers, writers = notation(cls.actions, cls.cards)
+        cls.readers = {"deck": deck_reader(cls.cards), **readers}
+        cls.writers = {**chance_writers(cls.codes), **writers}
+        cls._looks = Looks(cls.slug, table[0], cls.deck, cls.possible)
+        cls.view_type = cls._looks.view_type
+        cls.make_view = staticmethod(cls._looks.view)  # type: ignore[method-assign]  # it follows from the zones
+        cls.restore_from_view = staticmethod(cls._looks.restore)  # type: ignore[method-assign]
+        cls.redact = staticmethod(make_redactor({**_HIDDEN, **cls.hidden}))  # type: ignore[method-assign]
+
+    # To be written by each game.
+
+    def begin(self, table: TableT, tell: Tell) -> None:
+        """Begin a round: the stock has just been shuffled, and all other zones are empty. Usually deals.
+
+        The first seat is then on turn in the first phase; set `table.turn` and `table.phase` where that isn't so.
+        """
+        raise NotImplementedError
+
+    def candidates(self, table: TableT) -> Iterable[Any]:
+        """Return the actions that the seat on turn may think of; those that `forbids` says nothing about are legal."""
+        raise NotImplementedError
+
+    def do(self, table: TableT, action: Any, tell: Tell) -> None:
+        """Carry out a legal action, and say who is on turn then: `table.turn`, and `table.phase` where it changes."""
+        raise NotImplementedError
+
+    # Optional.
+
+    def forbids(self, table: TableT, action: Any) -> Reason | str | None:
+        """Return why the seat on turn can't do this, None if it can: a phrase after “you can't, because”.
+
+        It may look only at what this seat knows. By default all candidates are legal.
+        """
+        return None
+
+    @classmethod
+    def possible(cls, table: Any, zone: str, seat: int) -> int | None:
+        """Return the cards that may lie hidden in this seat's part of a zone, as a mask; None, the default, for all."""
+        return None
+
+    def reset(self, table: TableT) -> None:
+        """Set facts back before a round begins. By default it does nothing."""
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        """Return a number of actions, shuffles included, that no game exceeds; 3,000 unless a game says otherwise."""
+        return _MOST
+
+    @staticmethod
+    def answer(words: Sequence[str], /) -> dict[str, Any]:
+        raise NotationError(N_("this game answers no questions"))
+
+    # What to write them with.
+
+    @classmethod
+    def code(cls, card: int) -> str:
+        """Return the code of a card."""
+        return cls.deck[card]
+
+    @classmethod
+    def codes(cls, cards: Iterable[int]) -> tuple[str, ...]:
+        """Return the codes of cards, in the order given."""
+        return tuple([cls.deck[card] for card in cards])
+
+    def deal(self, table: Any, size: int, tell: Tell, first: int = 0) -> None:
+        """Deal everybody's `hands` so many cards of the `stock`, from seat `first` on."""
+        events: list[Any] = []
+        deal_hands(table, size, first, self.codes, events)
+        for event in events:
+            tell(event)
+
+    def draw(self, table: Any, seat: int, tell: Tell) -> int:
+        """Let a seat draw the top card of the `stock` into its hand, and return the card."""
+        card: int = table.stock.pop()
+        table.hands[seat].append(card)
+        tell(Drew(seat, self.code(card)))
+        return card
+
+    def turn_up(self, table: Any, pile: list[int], size: int, tell: Tell) -> None:
+        """Turn up cards of the `stock` into an open pile until it has so many, as long as there are any."""
+        cards = [table.stock.pop() for _ in range(min(size - len(pile), len(table.stock)))]
+        if cards:
+            pile += cards
+            tell(happened.TurnedUp(self.codes(cards)))
+
+    def score(self, table: TableT, seat: int, points: int, tell: Tell) -> None:
+        """Give a seat points."""
+        table.scores[seat] += points
+        tell(happened.Scored(seat, points, table.scores[seat]))
+
+    def shuffle_back(self, table: Any, cards: list[int], turn: int, phase: str = "") -> None:
+        """Have the cards of a pile shuffled, and laid under the stock; then this seat goes on, in this phase."""
+        table.due, cards[:] = cards[:], []
+        table.resumes, table.resume_phase = turn, phase or self._first_phase()
+        table.turn, table.phase, table.expects = CHANCE, "chance", "deck"
+
+    def end_round(self, table: TableT, tell: Tell) -> None:
+        """End the round: all cards are shuffled again, and `begin` begins the next one."""
+        tell(happened.RoundEnded(table.round, tuple(table.scores)))
+        table.round += 1
+        self._collect(table)
+
+    def end_game(self, table: TableT, tell: Tell, winners: Sequence[int] | None = None) -> None:
+        """End the game; by default those with the most points win, or with the fewest where `lowest_wins`."""
+        scores = [-score for score in table.scores] if self.lowest_wins else table.scores
+        table.winners = tuple(winners) if winners is not None else seats_with_most(scores)
+        table.turn, table.phase = None, "over"
+        tell(happened.GameEnded(table.winners))
+
+    # All that follows from these.
+
+    def start(self, seats: int, options: Mapping[str, OptionValue] | None = None) -> TableT:
+        table = super().start(seats, options)
+        table.due = [*range(len(self.deck))]
+        return table
+
+    def places(self, table: TableT) -> tuple[list[int], list[int]]:
+        """Return the cards in all places of a table, and those that there must be: all of the deck."""
+        found = [*table.due]
+        for name, zone in table.zones.items():
+            cards = getattr(table, name)
+            found += [card for own in cards for card in own] if zone.each else cards
+        return found, [*range(len(self.deck))]
+
+    def deck_due(self, state: TableT) -> Sequence[int]:
+        return state.due
+
+    def legal_actions(self, state: TableT) -> list[Any]:
+        if state.turn is None or state.turn == CHANCE:
+            return []
+        return [action for action in self.candidates(state) if self.forbids(state, action) is None]
+
+    def is_legal(self, state: TableT, action: Any) -> bool:
+        if state.turn is None or state.turn == CHANCE:
+            return False
+        return action in [*self.candidates(state)] and self.forbids(state, action) is None
+
+    def apply(self, state: TableT, action: Any, events: list[Any] | None = None) -> None:
+        state.count += 1
+        owned = [name for name, zone in state.zones.items() if zone.seen_by == "owner"]
+
+        def tell(event: Any) -> None:
+            for name in owned:
+                for own in getattr(state, name):
+                    own.sort()
+            if type(event) not in self.events:
+                raise TypeError(f"{type(event).__name__} has to be one of {type(self).__name__}.events")
+            if events is not None:
+                events.append(event)
+
+        if type(action) is Deck:
+            self._lay(state, action.cards, tell)
+        else:
+            before = state.masks()
+            self.do(state, action, tell)
+            state.remember(before)
+        for name in owned:
+            for own in getattr(state, name):
+                own.sort()
+
+    def why_not(self, view: Any, text: str) -> Reason | None:
+        action = None if text in self.cards else self.read(text)
+        if unasked := why_not_asked(view, self.reason):
+            return unasked
+        if text in view.legal or (action is None and any(text in legal.split(" ") for legal in view.legal)):
+            return None
+        table = self.determinize(view, _NoChance())
+        tried = [each for each in self.candidates(table) if each == action] if action is not None else [
+            each for each in self.candidates(table) if text in self.write(each).split(" ")
+        ]
+        for each in tried:
+            if why := self.forbids(table, each):
+                return because(why) if isinstance(why, str) else why
+        return self._why_no_candidate(view, text, table)
+
+    def _why_no_candidate(self, view: Any, text: str, table: TableT) -> Reason:
+        """Return why no one would think of this: it belongs to another phase, or a card isn't there."""
+        written = [self.write(each).split(" ") for each in self.candidates(table)]
+        verb, *words = text.split(" ")
+        if text not in self.cards and verb not in {each[0] for each in written}:
+            return self.reason("not-asked", phase=view.phase, asked=self.phases[view.phase])
+        named = [word for word in [verb, *words] if word in self.cards]
+        offered = {word for each in written for word in each}
+        held = {*(getattr(view, "hand", None) or ())}
+        if held and (elsewhere := [code for code in named if code not in offered and code not in held]):
+            return self.reason("not-in-hand", card=elsewhere[0])
+        return self.reason("not-now")
+
+    def _first_phase(self) -> str:
+        return next(iter(self.phases))
+
+    def _collect(self, table: TableT) -> None:
+        """Take all cards together, to be shuffled."""
+        for name, zone in table.zones.items():
+            setattr(table, name, [[] for _ in range(table.seats)] if zone.each else [])
+        table.due, table.resumes, table.resume_phase = [*range(len(self.deck))], None, ""
+        table.known = [0] * len(table.known)
+        table.turn, table.phase, table.expects = CHANCE, "chance", "deck"
+
+    def _lay(self, table: Any, cards: Sequence[int], tell: Tell) -> None:
+        """Lay the shuffled cards down as the stock, or under it, and go on."""
+        table.stock[:0] = cards[::-1]
+        table.due, table.expects = [], ""
+        back = ~mask_of(cards)
+        table.known = [known & back for known in table.known]
+        if table.resumes is None:
+            self.reset(table)
+            table.turn, table.phase = 0, self._first_phase()
+            self.begin(table, tell)
+            return
+        table.turn, table.phase = table.resumes, table.resume_phase
+        table.resumes, table.resume_phase = None, ""
+        tell(DeckRebuilt(len(cards)))
+
+
+class _NoChance:
+    """A random generator without chance: any table that agrees with a view will do."""
+
+    def random(self) -> float:
+        return 0.0
+
+    def randrange(self, stop: int, /) -> int:
+        return 0
+
+    def shuffle(self, x: Any, /) -> None:
+        pass

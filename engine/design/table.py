@@ -1,0 +1,163 @@
+"""The state of a designed game: zones of cards declared once, and facts with their defaults.
+
+    class Position(Table):
+        hands = piles("owner")      # one before each seat, which only its owner looks at
+        banks = piles("all")        # one before each seat, open
+        stock = pile("nobody")      # face down; the last card is its top
+        market = pile("all")        # open
+        leader: int = 0             # a fact that everybody knows
+        counters: list[int] = each(3)  # one for each seat
+
+Views, imagined hands and the places of all cards follow from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast
+
+from engine.core import OptionValue, Options
+from engine.mechanics.masks import mask_of
+from engine.mechanics.state import GameState, _Declared
+
+T = TypeVar("T")
+
+SeenBy = Literal["owner", "all", "nobody"]
+
+
+class Zone(NamedTuple):
+    """A place for cards. each: whether every seat has its own. in_turn: whether it has a card of each seat in turn."""
+
+    seen_by: SeenBy
+    each: bool
+    in_turn: bool = False
+
+
+class _Each(NamedTuple):
+    value: Any
+
+
+def piles(seen_by: SeenBy) -> list[list[int]]:
+    """Declare a zone that every seat has: its cards are seen by their `owner`, by `all` or by `nobody`."""
+    return cast(Any, Zone(seen_by, True))  # what a state has there
+
+
+def pile(seen_by: Literal["all", "nobody"]) -> list[int]:
+    """Declare a zone in the middle: its cards are seen by `all` or by `nobody`."""
+    return cast(Any, Zone(seen_by, False))
+
+
+def trick_pile() -> list[int]:
+    """Declare the zone in the middle that has a card of each seat in turn, the leader's first."""
+    return cast(Any, Zone("all", False, True))
+
+
+def each(value: T) -> list[T]:
+    """Declare a fact that every seat has its own of, with this value at first."""
+    return cast(Any, _Each(value))
+
+
+class _Zoned(_Declared):
+    """A metaclass that takes zones and defaults out of a class, and declares them as fields."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
+        annotated = namespace.setdefault("__annotations__", {})
+        zones = {field: zone for base in bases for field, zone in getattr(base, "zones", {}).items()}
+        defaults = {field: value for base in bases for field, value in getattr(base, "defaults", {}).items()}
+        for field, value in [*namespace.items()]:
+            if isinstance(value, Zone):
+                zones[field] = value
+                annotated[field] = "list[list[int]]" if value.each else "list[int]"
+            elif isinstance(annotated.get(field), str) and "ClassVar" not in annotated[field]:
+                defaults[field] = value
+            else:
+                continue
+            del namespace[field]
+        own = [field for field, kind in annotated.items() if isinstance(kind, str) and "ClassVar" not in kind]
+        lacking = [field for field in own if field not in zones and field not in defaults]
+        if lacking and any(isinstance(base, _Zoned) for base in bases):
+            raise TypeError(f"{name}.{lacking[0]} needs a value to begin with, such as: {lacking[0]}: int = 0")
+        return super().__new__(cls, name, bases, {**namespace, "zones": zones, "defaults": defaults})
+
+
+class Table(GameState, metaclass=_Zoned):
+    """A game in progress. A subclass declares its zones and facts; these all games have.
+
+    `round` counts from 1. `due` are the cards that chance is to shuffle: at first all. `known` are masks of the cards
+    lying hidden whose place a seat has seen, for each seat, and last for all. `resumes` is the seat that goes on after
+    a shuffle, in the phase `resume_phase`; None where a round begins.
+    """
+
+    zones: ClassVar[dict[str, Zone]]
+    defaults: ClassVar[dict[str, Any]]
+
+    expects: str
+    round: int
+    scores: list[int]
+    due: list[int]
+    known: list[int]
+    resumes: int | None
+    resume_phase: str
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.expects, self.round = "deck", 1
+        self.scores, self.known = [0] * seats, [0] * (seats + 1)
+        self.due: list[int] = []
+        self.resumes, self.resume_phase = None, ""
+        for name, zone in self.zones.items():
+            setattr(self, name, [[] for _ in range(seats)] if zone.each else [])
+        for name, value in self.defaults.items():
+            if isinstance(value, _Each):
+                setattr(self, name, [_fresh(value.value) for _ in range(seats)])
+            else:
+                setattr(self, name, _fresh(value))
+
+    def option(self, name: str) -> Any:
+        """Return the value of an option."""
+        value: OptionValue = self.options[name]
+        return value
+
+    def next_seat(self, after: int | None = None) -> int:
+        """Return the seat after this one, clockwise; after the one on turn, if none is given."""
+        seat: int = self.turn if after is None else after
+        return (seat + 1) % self.seats
+
+    def masks(self) -> list[tuple[Zone, int, int]]:
+        """Return all piles: their zone, their owner's seat or -1, and their cards as a mask."""
+        found = []
+        for name, zone in self.zones.items():
+            cards = getattr(self, name)
+            if zone.each:
+                found += [(zone, seat, mask_of(own)) for seat, own in enumerate(cards)]
+            else:
+                found.append((zone, -1, mask_of(cards)))
+        return found
+
+    def remember(self, before: list[tuple[Zone, int, int]]) -> None:
+        """Work out which hidden cards the seats know the place of; `before` are the piles as they were."""
+        after = self.masks()
+        for viewer in range(self.seats + 1):
+            saw = sees = 0
+            for (zone, seat, cards), (_, _, now) in zip(before, after, strict=True):
+                if zone.seen_by == "all" or (zone.seen_by == "owner" and seat == viewer):
+                    saw |= cards
+                    sees |= now
+            known = self.known[viewer] | saw
+            for (zone, seat, cards), (_, _, now) in zip(before, after, strict=True):
+                hidden = zone.seen_by != "all" and not (zone.seen_by == "owner" and seat == viewer)
+                if hidden and cards & ~now & ~sees:  # some went elsewhere unseen, and it may have been any
+                    known &= ~cards
+            self.known[viewer] = known & ~sees & mask_of_all(after)
+
+
+def mask_of_all(piles_of: list[tuple[Zone, int, int]]) -> int:
+    """Return the mask of the cards in all these piles."""
+    found = 0
+    for _zone, _seat, cards in piles_of:
+        found |= cards
+    return found
+
+
+def _fresh(value: Any) -> Any:
+    """Return a value that may be changed without changing what it came from."""
+    return value.copy() if isinstance(value, list | dict | set) else value

@@ -1,0 +1,87 @@
+"""Events that many games of cards have: cards are played, taken and turned up, tricks, points, rounds, the end."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class RoundBegan(NamedTuple):
+    """A round begins."""
+
+    round: int
+
+
+class Played(NamedTuple):
+    """A seat plays a card, for all to see."""
+
+    seat: int
+    card: str
+
+
+class Chosen(NamedTuple):
+    """A seat chooses a card in secret; `card` is None for the others."""
+
+    seat: int
+    card: str | None
+
+
+class Revealed(NamedTuple):
+    """A seat's hidden card is turned over."""
+
+    seat: int
+    card: str
+
+
+class Took(NamedTuple):
+    """A seat takes cards that lie open."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Discarded(NamedTuple):
+    """A seat lays a card aside, for all to see."""
+
+    seat: int
+    card: str
+
+
+class Laid(NamedTuple):
+    """A seat lays cards on the table, for all to see."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class TurnedUp(NamedTuple):
+    """Cards of the stock are turned up, for all to see."""
+
+    cards: tuple[str, ...]
+
+
+class TrickWon(NamedTuple):
+    """This seat's card wins the trick."""
+
+    seat: int
+    card: str
+
+
+class Scored(NamedTuple):
+    """A seat scores points, less than 0 if it loses some; `score` is its total now."""
+
+    seat: int
+    points: int
+    score: int
+
+
+class RoundEnded(NamedTuple):
+    """A round is over; `scores` are those of all seats now."""
+
+    round: int
+    scores: tuple[int, ...]
+
+
+class GameEnded(NamedTuple):
+    """The game is over."""
+
+    winners: tuple[int, ...]
