@@ -31,6 +31,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+import engine.alias  # noqa: F401 - a designer imports the engine by its other name
 from engine.catalog import GAMES
 from engine.core import Game
 from tools.errors import BuildError

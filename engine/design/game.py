@@ -22,7 +22,6 @@ from engine.mechanics.masks import mask_of
 from engine.mechanics.redaction import make_redactor
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked
 from engine.messages import N_
-from engine.strategy import Rng
 
 TableT = TypeVar("TableT", bound=Table)
 
@@ -155,10 +154,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
 
     def deal(self, table: Any, size: int, tell: Tell, first: int = 0) -> None:
         """Deal everybody's `hands` so many cards of the `stock`, from seat `first` on."""
-        events: list[Any] = []
-        deal_hands(table, size, first, self.codes, events)
-        for event in events:
-            tell(event)
+        deal_hands(table, size, first, self.codes, _Told(tell))
 
     def draw(self, table: Any, seat: int, tell: Tell) -> int:
         """Let a seat draw the top card of the `stock` into its hand, and return the card."""
@@ -166,6 +162,11 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         table.hands[seat].append(card)
         tell(Drew(seat, self.code(card)))
         return card
+
+    def move(self, card: int, source: list[int], target: list[int]) -> None:
+        """Move a card from one pile to another; the event that tells of it is yours."""
+        source.remove(card)
+        target.append(card)
 
     def turn_up(self, table: Any, pile: list[int], size: int, tell: Tell) -> None:
         """Turn up cards of the `stock` into an open pile until it has so many, as long as there are any."""
@@ -302,6 +303,14 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         table.turn, table.phase = table.resumes, table.resume_phase
         table.resumes, table.resume_phase = None, ""
         tell(DeckRebuilt(len(cards)))
+
+
+class _Told(list[Any]):
+    """A list of events that tells each as it is appended."""
+
+    def __init__(self, tell: Tell) -> None:
+        super().__init__()
+        self.append = tell  # type: ignore[method-assign]  # nothing is kept
 
 
 class _NoChance:

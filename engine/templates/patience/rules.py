@@ -1,0 +1,86 @@
+"""Lone Pairs: a patience for one. To try: how many cards lie open, which pairs fit, points for an empty stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import NamedTuple
+
+from suits_and_signs.design import (
+    BASIC_DECKTET,
+    Card,
+    Design,
+    GameEnded,
+    Option,
+    Scored,
+    Table,
+    Tell,
+    Took,
+    TurnedUp,
+    pile,
+    rank,
+    suits,
+    with_options,
+)
+
+
+class Pair(NamedTuple):
+    """Take two cards away that fit."""
+
+    cards: frozenset[Card]
+    verb: str = "pair"
+
+
+class Position(Table):
+    """Where cards lie, and who looks at them."""
+
+    stock = pile("nobody")
+    open = pile("all")
+    away = pile("all")
+
+
+class LonePairs(Design[Position]):
+    """Take away as many pairs as you can: two cards that share both suits, or whose ranks add up to ten. It has no designer."""
+
+    slug = "lone-pairs"
+    name = "Lone Pairs"
+    seat_counts = (1,)
+    deck = BASIC_DECKTET
+    options = with_options(Option("open_cards", 6, range=(4, 9)))
+    phases = {"pair": "take a pair away"}
+    actions = (Pair,)
+    events = (TurnedUp, Took, Scored, GameEnded)
+
+    def begin(self, table: Position, tell: Tell) -> None:
+        """Turn up the first cards."""
+        self.turn_up(table, table.open, table.option("open_cards"), tell)
+        self.go_on(table, tell)
+
+    def candidates(self, table: Position) -> Iterable[Pair]:
+        """Return all pairs that lie open."""
+        return [Pair(frozenset(cards)) for cards in combinations(table.open, 2)]
+
+    def forbids(self, table: Position, action: Pair) -> str | None:
+        """Return that two cards don't fit."""
+        one, other = action.cards
+        if suits(one) == suits(other) or rank(one) + rank(other) == 10:
+            return None
+        return "they neither share both suits nor add up to ten"
+
+    def do(self, table: Position, action: Pair, tell: Tell) -> None:
+        """Take the pair away, and fill up."""
+        for card in sorted(action.cards):
+            self.move(card, table.open, table.away)
+        tell(Took(0, self.codes(sorted(action.cards))))
+        self.score(table, 0, 1, tell)
+        self.turn_up(table, table.open, table.option("open_cards"), tell)
+        self.go_on(table, tell)
+
+    def go_on(self, table: Position, tell: Tell) -> None:
+        """End the game when nothing fits."""
+        table.turn, table.phase = 0, "pair"
+        if not self.legal_actions(table):
+            self.end_game(table, tell)
+
+
+LONE_PAIRS = LonePairs()
