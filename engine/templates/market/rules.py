@@ -58,7 +58,7 @@ class Sell(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """Lay a card into the market, which ends your turn."""
+    """Lay a card aside, which ends your turn."""
 
     card: Card
     verb: str = "discard"
@@ -71,6 +71,7 @@ class Position(Table):
     stock = pile("nobody")
     market = pile("all")
     sold = piles("all")
+    discards = pile("all")
 
 
 class Caravan(Design[Position]):
@@ -134,7 +135,7 @@ class Caravan(Design[Position]):
                 tell(Laid(seat, self.codes(sorted(cards))))
                 self.score(table, seat, PRICE[len(cards)], tell)
             case Discard(card):
-                self.move(card, hand, table.market)
+                self.move(card, hand, table.discards)
                 tell(Discarded(seat, self.code(card)))
                 self.end_turn(table, tell)
 

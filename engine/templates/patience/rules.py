@@ -19,9 +19,11 @@ from suits_and_signs.design import (
     TurnedUp,
     pile,
     rank,
-    suits,
+    shares_suit,
     with_options,
 )
+
+APART = 2  # how far apart the ranks of a pair may be
 
 
 class Pair(NamedTuple):
@@ -40,13 +42,13 @@ class Position(Table):
 
 
 class LonePairs(Design[Position]):
-    """Take away as many pairs as you can: two cards that share both suits, or whose ranks add up to ten. It has no designer."""
+    """Take away as many pairs as you can: two cards that share a suit, with ranks near each other. It has no designer."""
 
     slug = "lone-pairs"
     name = "Lone Pairs"
     seat_counts = (1,)
     deck = BASIC_DECKTET
-    options = with_options(Option("open_cards", 6, range=(4, 9)))
+    options = with_options(Option("open_cards", 7, range=(7, 9)))
     phases = {"pair": "take a pair away"}
     actions = (Pair,)
     events = (TurnedUp, Took, Scored, GameEnded)
@@ -63,9 +65,9 @@ class LonePairs(Design[Position]):
     def forbids(self, table: Position, action: Pair) -> str | None:
         """Return that two cards don't fit."""
         one, other = action.cards
-        if suits(one) == suits(other) or rank(one) + rank(other) == 10:
-            return None
-        return "they neither share both suits nor add up to ten"
+        if not shares_suit(one, other):
+            return "they share no suit"
+        return "their ranks are too far apart" if abs(rank(one) - rank(other)) > APART else None
 
     def do(self, table: Position, action: Pair, tell: Tell) -> None:
         """Take the pair away, and fill up."""

@@ -64,6 +64,7 @@ class Position(Table):
     left = pile("all")
     right = pile("all")
     taken = piles("all")
+    splits: int = 0
 
 
 class TwoHeaps(Design[Position]):
@@ -102,7 +103,8 @@ class TwoHeaps(Design[Position]):
         table.left, table.right = [], []
         for seat, cards in zip((chooser, splitter), heaps, strict=True):
             self.take(table, seat, cards, tell)
-        if len(table.stock) > len(self.deck) - OFFER * table.seats * table.option("turns_each"):
+        table.splits += 1
+        if len(table.stock) >= OFFER and table.splits < table.seats * table.option("turns_each"):
             self.turn_up(table, table.offer, OFFER, tell)
             table.phase = "split"
         else:
