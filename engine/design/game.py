@@ -28,10 +28,14 @@ TableT = TypeVar("TableT", bound=Table)
 Tell: TypeAlias = Callable[[Any], None]
 """Tells an event: call it right after the change that the event is about."""
 
-REASONS = TURN_REASONS | HAND_REASONS | {
-    "not-now": N_("that can’t be done now"),
-    "rule": N_("the rules don’t allow it"),
-}
+REASONS = (
+    TURN_REASONS
+    | HAND_REASONS
+    | {
+        "not-now": N_("that can’t be done now"),
+        "rule": N_("the rules don’t allow it"),
+    }
+)
 _HIDDEN: Mapping[type, str] = {Dealt: "cards", Drew: "card", happened.Chosen: "card"}
 _MOST = 3_000
 
@@ -58,7 +62,8 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
 
     Optional: `options`, made by `with_options`; `hidden`, the field that only an event's own seat may see, by type of
     event (those of this package are known); `pauses`, the events that players want to look at before the game goes on;
-    `scorings`, those with which scores change; `simultaneous`, the phases in which all choose at the same moment, and
+    `scorings`, those with which scores change; `unplaced`, fields of its views that name cards without telling where
+    they are; `simultaneous`, the phases in which all choose at the same moment, and
     `secret_verbs`, the verbs of choices that the others don't see; `lowest_wins`; `heuristic`, how its bots think: they
     play out imagined deals without one; `advisor` and `answer`, as in any game of cards.
     """
@@ -67,6 +72,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
     actions: ClassVar[Sequence[type]]
     options: ClassVar[Mapping[str, Option]] = {}
     hidden: ClassVar[Mapping[type, str]] = {}
+    unplaced: ClassVar[Sequence[str]] = ()
     secret_verbs: ClassVar[Sequence[str]] = ()
     lowest_wins: ClassVar[bool] = False
     reasons = REASONS
@@ -81,8 +87,11 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         table = typing.get_args(cls.__dict__.get("__orig_bases__", (Generic,))[0])
         if not table or isinstance(table[0], TypeVar):
             return  # it is a mechanic, and no game yet
-        lacking = [name for name in ("slug", "name", "seat_counts", "deck", "phases", "actions", "events")
-                   if not hasattr(cls, name)]
+        lacking = [
+            name
+            for name in ("slug", "name", "seat_counts", "deck", "phases", "actions", "events")
+            if not hasattr(cls, name)
+        ]
         if lacking:
             raise TypeError(f"the class {cls.__name__} has no {' and no '.join(lacking)}")
         cls.cards = {code: card for card, code in enumerate(cls.deck)}
@@ -257,9 +266,11 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         if text in view.legal or (action is None and any(text in legal.split(" ") for legal in view.legal)):
             return None
         table = self.determinize(view, _NoChance())
-        tried = [each for each in self.candidates(table) if each == action] if action is not None else [
-            each for each in self.candidates(table) if text in self.write(each).split(" ")
-        ]
+        tried = (
+            [each for each in self.candidates(table) if each == action]
+            if action is not None
+            else [each for each in self.candidates(table) if text in self.write(each).split(" ")]
+        )
         for each in tried:
             if why := self.forbids(table, each):
                 return because(why) if isinstance(why, str) else why

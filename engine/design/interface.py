@@ -27,7 +27,9 @@ def check_interface(version: object) -> None:
     if type(version) is not int or version < 1:
         raise InterfaceError(N_("this game doesn’t say for which version of Suits & Signs it was written"))
     if version > INTERFACE:
-        raise InterfaceError(N_("this game was written for a newer version of Suits & Signs: reload the page to get it"))
+        raise InterfaceError(
+            N_("this game was written for a newer version of Suits & Signs: reload the page to get it")
+        )
     if version < OLDEST:
         raise InterfaceError(
             N_(

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast
 
-from engine.core import OptionValue, Options
+from engine.core import Options, OptionValue
 from engine.mechanics.masks import mask_of
 from engine.mechanics.state import GameState, _Declared
 
@@ -38,22 +38,22 @@ class _Each(NamedTuple):
 
 def piles(seen_by: SeenBy) -> list[list[int]]:
     """Declare a zone that every seat has: its cards are seen by their `owner`, by `all` or by `nobody`."""
-    return cast(Any, Zone(seen_by, True))  # what a state has there
+    return cast(list[list[int]], Zone(seen_by, True))  # which a state has there
 
 
 def pile(seen_by: Literal["all", "nobody"]) -> list[int]:
     """Declare a zone in the middle: its cards are seen by `all` or by `nobody`."""
-    return cast(Any, Zone(seen_by, False))
+    return cast(list[int], Zone(seen_by, False))
 
 
 def trick_pile() -> list[int]:
     """Declare the zone in the middle that has a card of each seat in turn, the leader's first."""
-    return cast(Any, Zone("all", False, True))
+    return cast(list[int], Zone("all", False, True))
 
 
 def each(value: T) -> list[T]:
     """Declare a fact that every seat has its own of, with this value at first."""
-    return cast(Any, _Each(value))
+    return cast(list[T], _Each(value))
 
 
 class _Zoned(_Declared):

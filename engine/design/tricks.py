@@ -35,6 +35,7 @@ class TrickDesign(Design[TableT], Generic[TableT]):
     """
 
     pauses = (happened.TrickWon,)
+    unplaced = ("did_not_follow",)
 
     @classmethod
     def follows(cls, card: int, lead: int) -> bool:
@@ -101,6 +102,4 @@ class TrickDesign(Design[TableT], Generic[TableT]):
         leads = table.did_not_follow[seat] if zone == "hands" and seat >= 0 else []
         if not leads:
             return None
-        return mask_of(
-            card for card in range(len(cls.deck)) if not any(cls.follows(card, lead) for lead in leads)
-        )
+        return mask_of(card for card in range(len(cls.deck)) if not any(cls.follows(card, lead) for lead in leads))

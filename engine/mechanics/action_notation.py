@@ -37,9 +37,7 @@ class _Field(NamedTuple):
     optional: bool
 
 
-def notation(
-    actions: Iterable[type], cards: Mapping[str, int]
-) -> tuple[dict[str, Reader], dict[type, Writer]]:
+def notation(actions: Iterable[type], cards: Mapping[str, int]) -> tuple[dict[str, Reader], dict[type, Writer]]:
     """Return readers by verb and writers by type for these NamedTuples; TypeError if one can't be written so."""
     codes = list(cards)
     readers: dict[str, Reader] = {}

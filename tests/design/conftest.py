@@ -25,5 +25,7 @@ def template(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     game: Any = added.game
     monkeypatch.setitem(GAMES, game.slug, game)
     monkeypatch.setitem(GAME_UIS, game.slug, default.of(game))
-    monkeypatch.setitem(rooms.ADDED, game.slug, Facts(places=game.places, secret=game.secret_verbs, grouped=[]))
+    monkeypatch.setitem(
+        rooms.ADDED, game.slug, Facts(places=game.places, secret=game.secret_verbs, unplaced=game.unplaced)
+    )
     return added
