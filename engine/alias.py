@@ -16,12 +16,13 @@ from typing import Any
 
 ALIAS = "suits_and_signs"
 _KIT = f"{ALIAS}.kit"
+_ROOMS = "ui"
 
 
 def name_behind(alias: str) -> str | None:
     """Return the name of the module that this one stands for, None if it is no alias."""
     if alias == _KIT or alias.startswith(f"{_KIT}."):
-        return f"ui.games{alias.removeprefix(ALIAS)}"
+        return f"{_ROOMS}.games{alias.removeprefix(ALIAS)}"
     return f"engine{alias.removeprefix(ALIAS)}" if alias == ALIAS or alias.startswith(f"{ALIAS}.") else None
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.alias import name_behind
 from tools.errors import BuildError
 
 FIRST = ("ui.entries.main", "ui.entries.bots")
@@ -67,7 +68,7 @@ class _Module:
     @cached_property
     def imported_names(self) -> list[str]:
         """The modules it imports when it runs, inside functions too; some are names in modules, not modules."""
-        return [*self._imports()]
+        return [name_behind(name) or name for name in self._imports()]
 
     @cached_property
     def named_modules(self) -> list[str]:

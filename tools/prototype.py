@@ -44,12 +44,14 @@ _ROOM = "ui"
 _RULES = "rules.md"
 _NEEDED = ("slug", "name", "seat_counts", "options", "phases", "reasons", "events")
 _CATALOG = """
+import engine.alias
 from {module} import {made} as _ADDED
 
 GAMES[_ADDED.slug] = _ADDED
 type(_ADDED).__doc__ = {docstring!r}
 """
 _UI_CATALOG = """
+import engine.alias
 from {module} import {made} as _ADDED
 
 GAME_UIS[_ADDED.slug] = _ADDED

@@ -61,7 +61,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
     of events that it tells.
 
     Optional: `options`, made by `with_options`; `hidden`, the field that only an event's own seat may see, by type of
-    event (those of this package are known); `pauses`, the events that players want to look at before the game goes on;
+    event (those of this package are known); `pauses`, the events that players want to look at before the next one;
     `scorings`, those with which scores change; `unplaced`, fields of its views that name cards without telling where
     they are; `simultaneous`, the phases in which all choose at the same moment, and
     `secret_verbs`, the verbs of choices that the others don't see; `lowest_wins`; `heuristic`, how its bots think: they
@@ -190,7 +190,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         tell(happened.Scored(seat, points, table.scores[seat]))
 
     def shuffle_back(self, table: Any, cards: list[int], turn: int, phase: str = "") -> None:
-        """Have the cards of a pile shuffled, and laid under the stock; then this seat goes on, in this phase."""
+        """Have the cards of a pile shuffled, and laid under the stock; then this seat is on turn, in this phase."""
         table.due, cards[:] = cards[:], []
         table.resumes, table.resume_phase = turn, phase or self._first_phase()
         table.turn, table.phase, table.expects = CHANCE, "chance", "deck"
@@ -301,7 +301,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         table.turn, table.phase, table.expects = CHANCE, "chance", "deck"
 
     def _lay(self, table: Any, cards: Sequence[int], tell: Tell) -> None:
-        """Lay the shuffled cards down as the stock, or under it, and go on."""
+        """Lay the shuffled cards down as the stock, or under it, and continue."""
         table.stock[:0] = cards[::-1]
         table.due, table.expects = [], ""
         back = ~mask_of(cards)

@@ -1,12 +1,8 @@
 """The state of a designed game: zones of cards declared once, and facts with their defaults.
 
-    class Position(Table):
-        hands = piles("owner")      # one before each seat, which only its owner looks at
-        banks = piles("all")        # one before each seat, open
-        stock = pile("nobody")      # face down; the last card is its top
-        market = pile("all")        # open
-        leader: int = 0             # a fact that everybody knows
-        counters: list[int] = each(3)  # one for each seat
+`hands = piles("owner")` are before each seat, which alone looks at its own, and `banks = piles("all")` before each
+seat, open. `stock = pile("nobody")` is face down, its last card the top, and `market = pile("all")` open. `leader: int
+= 0` is a fact that all know, `counters: list[int] = each(3)` one that each seat has.
 
 Views, imagined hands and the places of all cards follow from it.
 """
@@ -83,7 +79,7 @@ class Table(GameState, metaclass=_Zoned):
     """A game in progress. A subclass declares its zones and facts; these all games have.
 
     `round` counts from 1. `due` are the cards that chance is to shuffle: at first all. `known` are masks of the cards
-    lying hidden whose place a seat has seen, for each seat, and last for all. `resumes` is the seat that goes on after
+    lying hidden whose place a seat has seen, for each seat, and last for all. `resumes` is the seat on turn after
     a shuffle, in the phase `resume_phase`; None where a round begins.
     """
 

@@ -1,8 +1,8 @@
 """Views that follow from the zones and facts of a table, and tables that agree with a view.
 
 A zone `hands` that owners see gives the fields `hand` and `hand_counts`, and `known`: the cards of each hand that the
-seat knows of, since it has seen where they went. A zone `stock` that nobody sees gives `stock_count`. An open zone has
-a field of its own name, and so has every fact.
+seat knows of, since it has seen where they went. A zone `stock` that lies face down gives `stock_count`. An open zone
+has a field of its own name, and so has every fact.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Looks:
         for _zone, _seat, cards in table.masks():
             taken |= cards
         table.known[-1 if seen.seat is None else seen.seat] = mask_of(
-            card for name, zone in self._table.zones.items() for card in self._known(seen, name, zone)
+            card for name, zone in self._table.zones.items() for card in self._known_cards(seen, name, zone)
         )
         unseen = [card for card in range(len(self._codes)) if not taken >> card & 1]
         return self._deal(table, unseen, places)
@@ -115,7 +115,7 @@ class Looks:
         return deal
 
     def _places(self, seen: Any, table: Any) -> Iterator[tuple[str, int, int]]:
-        """Lay down all cards that the view tells, and yield the places of the others: zone, seat or -1, their number."""
+        """Lay down the cards that the view tells; yield the places of the others: zone, seat or -1, number."""
         for name, zone in self._table.zones.items():
             counts = None if zone.seen_by == "all" else getattr(seen, _counts_name(name, zone))
             if zone.in_turn:
@@ -136,7 +136,7 @@ class Looks:
                         own.extend(self._read_cards(lying))
                         yield name, seat, counts[seat] - len(lying)
 
-    def _known(self, seen: Any, name: str, zone: Zone) -> list[int]:
+    def _known_cards(self, seen: Any, name: str, zone: Zone) -> list[int]:
         if zone.seen_by == "all":
             return []
         known = getattr(seen, _known_name(name))

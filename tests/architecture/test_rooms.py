@@ -47,6 +47,7 @@ def imported(file: Path) -> set[str]:
 
 def test_the_engine_imports_only_itself_and_the_harmless_part_of_the_standard_library():
     harmless = (sys.stdlib_module_names - NOT_IN_THE_ENGINE) | {"engine"}
+    harmless |= {"suits_and_signs"}  # the engine's other name, which templates use
     assert {file: more for file in PYTHON["engine"] if (more := imported(file) - harmless)} == {}
 
 

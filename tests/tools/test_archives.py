@@ -55,6 +55,12 @@ def example(names: Iterable[str]) -> set[str]:
     return {name for name in names if name.split(".")[1:3] == ["games", "plain_tricks"]}
 
 
+def designers(names: Iterable[str]) -> set[str]:
+    """Return those of these modules that only games which are being designed need."""
+    mechanics = {"engine.mechanics.action_notation", "engine.mechanics.card_events"}
+    return {name for name in names if name.split(".")[1:2] in (["alias"], ["design"], ["templates"])} | mechanics
+
+
 def scripts(names: Iterable[str]) -> set[str]:
     """Return those of these modules that make lessons and cases for the build, or measure something for a bench."""
     last = re.compile(r"ui\.games\.\w+\.(cases|lessons?\w*|bench|deals|samples|story)")
@@ -65,7 +71,7 @@ def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_
     shipped: Archives,
 ) -> None:
     all_modules = ours(ROOT)
-    wanted = all_modules - example(all_modules) - scripts(all_modules)
+    wanted = all_modules - example(all_modules) - scripts(all_modules) - designers(all_modules)
     if not any(ui.choices.startswith("ui.games.default") for ui in GAME_UIS.values()):
         wanted -= default_room(all_modules)
     assert sorted((*shipped.first, *shipped.later)) == sorted(wanted)
@@ -74,9 +80,16 @@ def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_
 def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
     prototype.read(ROOT / "engine/games/plain_tricks").write_sources(tmp_path)
     found, all_modules = archives(tmp_path), ours(tmp_path)
-    assert sorted((*found.first, *found.later)) == sorted(all_modules - scripts(all_modules))
+    unneeded = designers(all_modules) - {"engine.alias"}
+    assert sorted((*found.first, *found.later)) == sorted(all_modules - scripts(all_modules) - unneeded)
     assert default_room(found.later) == {"ui.games.default.choices"}
     assert default_room(found.first) == default_room(all_modules) - default_room(found.later)
+
+
+def test_a_designed_game_brings_what_it_is_made_of(tmp_path: Path) -> None:
+    prototype.read(ROOT / "engine/templates/tricks").write_sources(tmp_path)
+    packed = {*archives(tmp_path).first}
+    assert {"engine.alias", "engine.design.tricks", "engine.games.tricks.rules"} <= packed
 
 
 def test_the_first_table_needs_no_more_than_it_shows(shipped: Archives) -> None:

@@ -61,7 +61,7 @@ def test_the_copied_catalogs_alone_have_one_game_more(folder: Path, tmp_path: Pa
     prototype.read(folder).write_sources(tmp_path / "sources")
     ours, theirs = (ROOT / "engine/catalog.py").read_text("utf-8"), tmp_path / "sources/engine/catalog.py"
     added = theirs.read_text("utf-8").removeprefix(ours)
-    assert added.startswith("\nfrom engine.games.my_tricks.rules import MY_TRICKS as _ADDED\n")
+    assert added.startswith("\nimport engine.alias\nfrom engine.games.my_tricks.rules import MY_TRICKS as _ADDED\n")
     # Compiled modules have no docstrings, and the lobby tells this one.
     assert "type(_ADDED).__doc__ = " in added
     assert "Take the most tricks" in added
