@@ -1,0 +1,131 @@
+"""Bots play a deal, and the facts to count are written down as it goes."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.balance.report import Subject
+from engine.bots import Bot, bot
+from engine.core import CHANCE, Game, OptionsError
+from engine.luck import SeededRng, digest, luck_of_bot
+from engine.messages import N_
+from engine.safe_text import quote
+
+LONGEST = 20_000
+"""A game that takes more turns is given up: random play takes 11,000 in the longest of ours."""
+
+
+class Lineup(NamedTuple):
+    """The levels of the seats: `one` and `other` sit by turns, beginning at seat `shift`, or with `change` reversed.
+
+    Of an odd number of seats the last in that order is always `other`.
+    """
+
+    one: str
+    other: str
+    shift: int
+    change: bool = False
+
+    def strong_seats(self, seats: int) -> tuple[int, ...]:
+        """Return the seats of `one`."""
+        return tuple(sorted((place + self.shift) % seats for place in range(int(self.change), seats // 2 * 2, 2)))
+
+
+class Turn(NamedTuple):
+    """One action of a seat: all that it could do then, and its answer."""
+
+    seat: int
+    phase: str
+    legal: tuple[str, ...]
+    answer: str
+
+
+class Standing(NamedTuple):
+    """Everybody's scores after an event that changed them, and the number of turns before it."""
+
+    turns: int
+    scores: tuple[int, ...]
+
+
+class Course(NamedTuple):
+    """A deal as it was played, to the end of the game.
+
+    actions: all of them, those of chance included. strong: the seats of the lineup's first level. ending: the reason
+    that the last event with winners names. finished: False for a game that was given up.
+    """
+
+    turns: list[Turn]
+    actions: list[str]
+    shuffles: int
+    standings: list[Standing]
+    events: list[Any]
+    rounds: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ending: str
+    strong: tuple[int, ...]
+    finished: bool
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the winners have the lowest scores, and not the highest."""
+        won = {self.scores[seat] for seat in self.winners}
+        return won == {min(self.scores)} != {max(self.scores)}
+
+
+class _Told(list[Any]):
+    """Events of an action which, with each event that changes scores, keeps the scores right after it."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        super().__init__()
+        self._game, self._state = game, state
+        self.scores: list[tuple[int, ...]] = []
+
+    def append(self, event: Any) -> None:
+        super().append(event)
+        if isinstance(event, self._game.scorings):
+            self.scores.append(tuple(self._game.make_view(self._state, None, ()).scores))
+
+
+def bot_of(level: str) -> Bot:
+    """Return the bot of a level, or of one with a number of imagined deals: `adept:4`; OptionsError for another."""
+    name, colon, deals = level.partition(":")
+    if colon and not deals.isdecimal():
+        raise OptionsError(N_("{level} is no level with a number of deals, such as adept:4"), "level", level=quote(level))
+    return bot(name, iterations=int(deals) if colon else None)
+
+
+def play_deal(game: Game[Any, Any], subject: Subject, deal: int, lineup: Lineup) -> Course:
+    """Play a deal; its chance depends on the subject's seed and the deal's number, and not on who sits where."""
+    key = digest(f"Suits & Signs balance {subject.seed} {deal}".encode())
+    seats = subject.seats
+    strong = lineup.strong_seats(seats)
+    bots = [bot_of(lineup.one if seat in strong else lineup.other) for seat in range(seats)]
+    state = game.start(seats, subject.options)
+    turns, actions, events = list[Turn](), list[str](), list[Any]()
+    standings: list[Standing] = []
+    shuffles, before = 0, tuple(game.make_view(state, None, ()).scores)
+    while state.turn is not None and len(turns) < LONGEST:
+        told = _Told(game, state)
+        if state.turn == CHANCE:
+            action = game.chance(state, SeededRng(key, shuffles))
+            shuffles += 1
+            actions.append(game.write(action))
+        else:
+            view = game.view(state, state.turn)
+            action = bots[state.turn].choose(game, view, luck_of_bot(key, len(actions)))
+            actions.append(game.write(action))
+            turns.append(Turn(state.turn, view.phase, view.legal, actions[-1]))
+        game.apply(state, action, told)
+        events += told
+        if not game.scorings:
+            # Each change of the scores counts.
+            after = tuple(game.make_view(state, None, ()).scores)
+            told.scores, before = ([after] if after != before else []), after
+        standings += [Standing(len(turns), scores) for scores in told.scores]
+    seen = game.view(state, None)
+    end = next((getattr(each, "by", "") for each in reversed(events) if hasattr(each, "winners")), "")
+    return Course(
+        *(turns, actions, shuffles, standings, events, seen.round, tuple(seen.scores), tuple(state.winners)),
+        *(str(end), strong, state.turn is None),
+    )
