@@ -103,10 +103,24 @@ def parser() -> argparse.ArgumentParser:
 
 def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     """Add the commands that say how well bots play."""
-    arena = command("arena", "Let bots play against bots on the same deals, and tell who is better and how sure")
-    arena.add_argument("game", help="such as gasp")
-    arena.add_argument("a", help="a level, or one with a budget: adept, master:400 (deals), master@0.5 (seconds)")
-    arena.add_argument("b", help="the same, for who plays against it")
+    arena = command("arena", "Let bots play, to tell who is better and how sure, or how well a game is balanced")
+    arena.add_argument("game", nargs="?", help="such as gasp")
+    arena.add_argument(
+        "a", nargs="?", help="a level, or one with a budget: adept, master:400 (deals), master@0.5 (seconds)"
+    )
+    arena.add_argument(
+        "b", nargs="?", help="the same, for who plays against it; without both, the game's balance is told"
+    )
+    arena.add_argument(
+        "--with", dest="prototype", metavar="FOLDER", help="the balance of this game: tools/prototype.py"
+    )
+    arena.add_argument("--games", type=int, help="how many games a balance is counted over (default: 100)")
+    arena.add_argument("--level", default="adept", help="who plays for a balance: a level, or adept:4 (deals)")
+    arena.add_argument("--csv", metavar="FILE", help="write the numbers of a balance there")
+    arena.add_argument("--html", metavar="FILE", help="write a balance there as a page, with charts")
+    arena.add_argument(
+        "--write", metavar="FILE", help="renew the figures of all games in a page such as docs/balance.md"
+    )
     arena.add_argument("--seats", type=int, help="default: the fewest of the game")
     arena.add_argument("--option", action="append", metavar="NAME=VALUE", help="may be given more than once")
     arena.add_argument("--deals", type=int, default=1000, help="at most so many, each played twice (default: 1000)")

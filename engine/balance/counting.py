@@ -5,7 +5,8 @@ place from 0 after the seat that led first, and the number of those who win with
 points: place/points at the end. margin: the best score ahead of the second. turns, rounds, scorings: by their number.
 minutes: estimated, in tenths. choices: number/phase for each turn. half: leaders/winners among them/all winners, of
 those who led at half-time. changes: games by how often the lead changed. endings: the reason that the last event names.
-events, event-games: how often each happened, and in how many games. words: event.field=value for fields of one word.
+event-types: games in which an event might have happened. events, event-games: how often each
+happened, and in how many games. words: event.field=value for fields of one word.
 cards, actions: turns in which one could be taken but didn't have to be, and those in which it was. skill: by how many
 of so many pairs the better level wins, in halves. option-…: deals with this value of an option, those of them that took
 another course or had other winners, and their turns, beside the usual ones.
@@ -18,7 +19,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.balance.playing import Course, Turn
+from engine.balance.playing import Course, Turn, first_seat
 from engine.balance.report import Counts, Subject
 from engine.core import Game
 
@@ -48,7 +49,7 @@ def count_course(game: Game[Any, Any], subject: Subject, course: Course) -> Coun
     if not course.finished:
         counts["games"]["unfinished"] += 1
         return _plain(counts)
-    first = _first_seat(game, course.turns)
+    first = first_seat(game, course)
     counts["games"]["over"] += 1
     counts["games"]["at-once"] += first is None
     for seat, points in enumerate(course.scores):
@@ -66,7 +67,8 @@ def count_course(game: Game[Any, Any], subject: Subject, course: Course) -> Coun
     counts["changes"][str(_changes_of_lead(course))] += 1
     counts["half"][_half_time(course)] += 1
     counts["endings"][course.ending] += 1
-    _count_events(course.events, counts)
+    counts["event-types"].update(each.__name__ for each in game.events)
+    _count_events(game, course.events, counts)
     _count_choices(game, course.turns, counts)
     return _plain(counts)
 
@@ -103,11 +105,6 @@ def count_option(name: str, usual: Course, other: Course) -> Counts:
 
 def _plain(counts: dict[str, Counter[str]]) -> Counts:
     return {name: {key: count for key, count in found.items() if count} for name, found in counts.items() if found}
-
-
-def _first_seat(game: Game[Any, Any], turns: Sequence[Turn]) -> int | None:
-    """Return the seat that acts first where not all choose at once, None if there is no such turn."""
-    return next((turn.seat for turn in turns if turn.phase not in game.simultaneous), None)
 
 
 def _two_best(course: Course) -> tuple[int, int]:
@@ -161,14 +158,19 @@ def _half_time(course: Course) -> str:
     return f"{len(leaders)}/{len(leaders & {*course.winners})}/{len(course.winners)}"
 
 
-def _count_events(events: Sequence[Any], counts: dict[str, Counter[str]]) -> None:
+def _count_events(game: Game[Any, Any], events: Sequence[Any], counts: dict[str, Counter[str]]) -> None:
+    cards: Collection[str] = getattr(game, "cards", ())
     names = Counter(type(event).__name__ for event in events)
     counts["events"] += names
     counts["event-games"] += Counter(names.keys())
     for event in events:
         for field, value in event._asdict().items():
-            if isinstance(value, str) and 1 < len(value) <= _LONGEST_WORD and value.isidentifier() and value.islower():
+            if isinstance(value, str) and value not in cards and _is_word(value):
                 counts["words"][f"{type(event).__name__}.{field}={value}"] += 1
+
+
+def _is_word(text: str) -> bool:
+    return 1 < len(text) <= _LONGEST_WORD and text.isidentifier() and text.islower()
 
 
 def _count_choices(game: Game[Any, Any], turns: Sequence[Turn], counts: dict[str, Counter[str]]) -> None:

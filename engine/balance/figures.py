@@ -18,7 +18,7 @@ class Figure(NamedTuple):
     mean: float
     low: float
     high: float
-    count: int
+    cases: int
 
 
 class Spread(NamedTuple):
@@ -35,7 +35,7 @@ def share_of(values: Iterable[tuple[float, int]]) -> Figure:
 
     The interval is Wilson's, for as many games as would spread as much if each of them were won or lost as a whole.
     """
-    found = [(value, count) for value, count in values if count]
+    found = sorted((value, count) for value, count in values if count)
     games = sum(count for _, count in found)
     if not games:
         return Figure(0.0, 0.0, 1.0, 0)
@@ -54,7 +54,7 @@ def part_of(part: int, whole: int) -> Figure:
 
 def mean_of(values: Iterable[tuple[float, int]]) -> Figure:
     """Return the mean of values, each given with its count, and the interval that their spread suggests."""
-    found = [(value, count) for value, count in values if count]
+    found = sorted((value, count) for value, count in values if count)
     games = sum(count for _, count in found)
     if not games:
         return Figure(0.0, 0.0, 0.0, 0)
@@ -78,7 +78,7 @@ def spread_of(counts: Mapping[str, int], unit: float = 1) -> Spread:
 
 def wins_by_place(report: Report) -> list[Figure]:
     """Return the share of each place in the wins, in the order of play from the seat that led first."""
-    games = report.count("games", "over")
+    games = report.times("games", "over")
     values: list[list[tuple[float, int]]] = [[] for _ in range(report.subject.seats)]
     for key, count in report.section("wins").items():
         place, winners = map(int, key.split("/"))
@@ -98,7 +98,7 @@ def points_by_place(report: Report) -> list[Figure]:
 
 
 def skill(report: Report) -> Figure:
-    """Return in how many pairs at one table the better level has the better result, ties as halves: 1/2 is luck alone."""
+    """Return in how many pairs at a table the better level has the better result, ties as halves: 1/2 is luck alone."""
     pairs = [(*map(int, key.split("/")), count) for key, count in report.section("skill").items()]
     return share_of([(better / whole, count) for better, whole, count in pairs if 0 <= better <= whole > 0])
 
@@ -120,8 +120,8 @@ def runaway(report: Report) -> Runaway:
             values.append((won / winners if 0 <= won <= winners > 0 else 0.0, count))
             leading += leaders * count
     wins = share_of(values)
-    even = leading / wins.count / report.subject.seats if wins.count else 0.0
-    return Runaway(wins, even, report.count("half", "none"))
+    even = leading / wins.cases / report.subject.seats if wins.cases else 0.0
+    return Runaway(wins, even, report.times("half", "none"))
 
 
 class Choices(NamedTuple):
@@ -159,15 +159,17 @@ class Taken(NamedTuple):
 def takes(report: Report, kind: str) -> list[Taken]:
     """Return all `cards` or `actions`, the one chosen most often first."""
     found = [
-        Taken(name, offered, part_of(min(offered, report.count(f"{kind}-taken", name)), offered))
+        Taken(name, offered, part_of(min(offered, report.times(f"{kind}-taken", name)), offered))
         for name, offered in report.section(f"{kind}-offered").items()
     ]
     return sorted(found, key=lambda each: (-each.share.mean, each.name))
 
 
 class Effect(NamedTuple):
-    """The effect of another value of an option, on the same deals: the share of them that take another course, and that
-    have other winners, and the mean numbers of turns, as usual and then.
+    """The effect of another value of an option, on the same deals.
+
+    courses, winners: the shares of them that take another course, and that have other winners. usual, turns: the mean
+    numbers of turns, as usual and then.
     """
 
     name: str
@@ -184,7 +186,7 @@ def effects(report: Report) -> list[Effect]:
     for key, deals in sorted(report.section("option-deals").items()):
         if deals:
             name, _, value = key.partition("=")
-            courses, winners = (min(deals, report.count(f"option-{each}", key)) for each in ("courses", "winners"))
-            usual, turns = (report.count(each, key) / deals for each in ("usual-turns", "option-turns"))
+            courses, winners = (min(deals, report.times(f"option-{each}", key)) for each in ("courses", "winners"))
+            usual, turns = (report.times(each, key) / deals for each in ("usual-turns", "option-turns"))
             found.append(Effect(name, value, part_of(courses, deals), part_of(winners, deals), usual, turns))
     return found

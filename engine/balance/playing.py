@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.balance.report import Subject
 from engine.bots import Bot, bot
-from engine.core import CHANCE, Game, OptionsError
+from engine.core import CHANCE, Game, Options, OptionsError
 from engine.luck import SeededRng, digest, luck_of_bot
 from engine.messages import N_
 from engine.safe_text import quote
+from engine.strategy import Rng
 
 LONGEST = 20_000
 """A game that takes more turns is given up: random play takes 11,000 in the longest of ours."""
+
+
+class Luck(NamedTuple):
+    """Where all luck comes from: for a number of an act of chance, and for a bot's seat and the actions before it."""
+
+    chance: Callable[[int], Rng]
+    bot: Callable[[int, int], Rng]
 
 
 class Lineup(NamedTuple):
@@ -41,9 +50,10 @@ class Turn(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Everybody's scores after an event that changed them, and the number of turns before it."""
+    """Everybody's scores after an event that changed them, or at the end; the number of turns before it, its round."""
 
     turns: int
+    round: int
     scores: tuple[int, ...]
 
 
@@ -79,53 +89,69 @@ class _Told(list[Any]):
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
         super().__init__()
         self._game, self._state = game, state
-        self.scores: list[tuple[int, ...]] = []
+        self.scores: list[tuple[int, tuple[int, ...]]] = []
 
     def append(self, event: Any) -> None:
         super().append(event)
         if isinstance(event, self._game.scorings):
-            self.scores.append(tuple(self._game.make_view(self._state, None, ()).scores))
+            seen = self._game.make_view(self._state, None, ())
+            self.scores.append((seen.round, tuple(seen.scores)))
 
 
 def bot_of(level: str) -> Bot:
     """Return the bot of a level, or of one with a number of imagined deals: `adept:4`; OptionsError for another."""
     name, colon, deals = level.partition(":")
     if colon and not deals.isdecimal():
-        raise OptionsError(N_("{level} is no level with a number of deals, such as adept:4"), "level", level=quote(level))
+        raise OptionsError(
+            N_("{level} is no level with a number of deals, such as adept:4"), "level", level=quote(level)
+        )
     return bot(name, iterations=int(deals) if colon else None)
 
 
 def play_deal(game: Game[Any, Any], subject: Subject, deal: int, lineup: Lineup) -> Course:
     """Play a deal; its chance depends on the subject's seed and the deal's number, and not on who sits where."""
     key = digest(f"Suits & Signs balance {subject.seed} {deal}".encode())
-    seats = subject.seats
-    strong = lineup.strong_seats(seats)
-    bots = [bot_of(lineup.one if seat in strong else lineup.other) for seat in range(seats)]
-    state = game.start(seats, subject.options)
+    strong = lineup.strong_seats(subject.seats)
+    bots = [bot_of(lineup.one if seat in strong else lineup.other) for seat in range(subject.seats)]
+    luck = Luck(lambda number: SeededRng(key, number), lambda seat, number: luck_of_bot(key, number))
+    return play_course(game, subject.options, bots, luck)._replace(strong=strong)
+
+
+def play_course(game: Game[Any, Any], options: Options, bots: Sequence[Bot], luck: Luck) -> Course:
+    """Play a game to its end, with a bot for each seat."""
+    state = game.start(len(bots), options)
     turns, actions, events = list[Turn](), list[str](), list[Any]()
     standings: list[Standing] = []
     shuffles, before = 0, tuple(game.make_view(state, None, ()).scores)
     while state.turn is not None and len(turns) < LONGEST:
         told = _Told(game, state)
         if state.turn == CHANCE:
-            action = game.chance(state, SeededRng(key, shuffles))
+            action = game.chance(state, luck.chance(shuffles))
             shuffles += 1
             actions.append(game.write(action))
         else:
             view = game.view(state, state.turn)
-            action = bots[state.turn].choose(game, view, luck_of_bot(key, len(actions)))
+            action = bots[state.turn].choose(game, view, luck.bot(state.turn, len(actions)))
             actions.append(game.write(action))
             turns.append(Turn(state.turn, view.phase, view.legal, actions[-1]))
         game.apply(state, action, told)
         events += told
         if not game.scorings:
             # Each change of the scores counts.
-            after = tuple(game.make_view(state, None, ()).scores)
-            told.scores, before = ([after] if after != before else []), after
-        standings += [Standing(len(turns), scores) for scores in told.scores]
+            seen = game.make_view(state, None, ())
+            told.scores, before = ([(seen.round, tuple(seen.scores))] * (seen.scores != before)), seen.scores
+        standings += [Standing(len(turns), *scores) for scores in told.scores]
     seen = game.view(state, None)
+    if not standings or standings[-1].scores != seen.scores:
+        # The end of a game may change scores without another event.
+        standings.append(Standing(len(turns), seen.round, tuple(seen.scores)))
     end = next((getattr(each, "by", "") for each in reversed(events) if hasattr(each, "winners")), "")
     return Course(
         *(turns, actions, shuffles, standings, events, seen.round, tuple(seen.scores), tuple(state.winners)),
-        *(str(end), strong, state.turn is None),
+        *(str(end), (), state.turn is None),
     )
+
+
+def first_seat(game: Game[Any, Any], course: Course) -> int | None:
+    """Return the seat that acts first where not all choose at once, None if there is no such turn."""
+    return next((turn.seat for turn in course.turns if turn.phase not in game.simultaneous), None)

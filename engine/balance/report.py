@@ -39,6 +39,7 @@ SECTIONS: Mapping[str, re.Pattern[str]] = {
         "half": rf"none|{_NUMBER}/{_NUMBER}/{_NUMBER}",
         "changes": _NUMBER,
         "endings": r".*",
+        "event-types": r".+",
         "events": r".+",
         "event-games": r".+",
         "words": r".+",
@@ -81,9 +82,9 @@ class Report(NamedTuple):
     @property
     def games(self) -> int:
         """How many games were played, those included that were given up."""
-        return self.count("games", "over") + self.count("games", "unfinished")
+        return self.times("games", "over") + self.times("games", "unfinished")
 
-    def count(self, section: str, key: str) -> int:
+    def times(self, section: str, key: str) -> int:
         """Return how often this happened."""
         return self.counts.get(section, {}).get(key, 0)
 
@@ -113,7 +114,9 @@ class Report(NamedTuple):
         subject, counts = plain.get("subject"), plain.get("counts")
         if not isinstance(subject, Mapping) or not isinstance(counts, Mapping):
             raise _no_report()
-        return cls(_read_subject(subject), {name: _read_section(counts[name], name) for name in SECTIONS if name in counts})
+        return cls(
+            _read_subject(subject), {name: _read_section(counts[name], name) for name in SECTIONS if name in counts}
+        )
 
 
 def add_counts(one: Counts, other: Counts) -> Counts:
@@ -127,15 +130,14 @@ def _no_report() -> GameError:
 
 def _read_subject(plain: Mapping[str, Any]) -> Subject:
     texts = [plain.get(name) for name in ("game", "name", "level")]
-    numbers = [plain.get(name) for name in ("seats", "seed")]
-    options = plain.get("options")
-    if not all(isinstance(each, str) for each in texts) or not all(type(each) is int for each in numbers):
+    seats, seed, options = plain.get("seats"), plain.get("seed"), plain.get("options")
+    if not all(isinstance(each, str) for each in texts) or type(seats) is not int or type(seed) is not int:
         raise _no_report()
     if not isinstance(options, Mapping) or len(options) > _MOST_OPTIONS:
         raise _no_report()
-    (game, name, level), (seats, seed) = map(_short, texts), numbers
     if not 1 <= seats <= _MOST_SEATS or abs(seed) > _LARGEST:
         raise _no_report()
+    game, name, level = map(_short, texts)
     values = {_short(key): _read_value(value) for key, value in options.items()}
     return Subject(game, name, seats, values, level, seed)
 

@@ -1,6 +1,8 @@
-"""`build.py arena`: bots against bots on the same deals, to compare their strength and to learn about a game.
+"""`build.py arena`: bots against bots, to compare their strength or to learn about a game.
 
     build.py arena GAME A B           A and B are levels, or levels with a budget: master:400 deals, master@0.5 seconds
+    build.py arena GAME               the balance of a game: see tools/arena/balance.py
+    build.py arena --with FOLDER      the same of a game that isn't one of the site's: see tools/prototype.py
 
 Each deal is played twice, with A and B exchanged, so that neither has the better cards. The match ends when the
 interval decides or all deals are played; with --results it continues from that file.
@@ -17,16 +19,25 @@ from pathlib import Path
 
 from engine import GAMES, GameError
 from tools import setup
-from tools.arena import report
+from tools.arena import balance, balance_page, report
 from tools.arena.chart import chart
 from tools.arena.match import Match, make_match
+from tools.arena.options import read_options
 from tools.arena.playing import play_match
 from tools.arena.results import Results
 from tools.errors import BuildError
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the match of the command line, and print its results."""
+    """Play the match of the command line, or count a game's balance, and print the results."""
+    if arguments.write:
+        with _executor(arguments) as executor:
+            return balance_page.run(Path(arguments.write), executor)
+    if not arguments.a:
+        with _executor(arguments) as executor:
+            return balance.run(arguments, executor)
+    if arguments.prototype or not arguments.b:
+        raise BuildError("a match takes a game of the site and two players, as in gasp adept novice.")
     try:
         match = _match(arguments)
     except GameError as error:
@@ -47,12 +58,7 @@ def _match(arguments: argparse.Namespace) -> Match:
     if arguments.game not in GAMES:
         raise BuildError(f"there is no game {arguments.game!r}; there is {', '.join(GAMES)}.")
     game = GAMES[arguments.game]
-    given = {}
-    for each in arguments.option or ():
-        name, equals, value = each.partition("=")
-        if not equals:
-            raise BuildError(f"--option takes NAME=VALUE, as in hands=1; this is {each!r}.")
-        given[name] = value
+    given = read_options(game, arguments.option or ())
     seats = arguments.seats or game.seat_counts[0]
     return make_match(game, seats, given, (arguments.a, arguments.b), arguments.seed)
 

@@ -1,4 +1,4 @@
-"""Charts of a match: the interval so far, the share of wins by seat, and the points by round."""
+"""Charts of a match: the interval so far, the share of wins by place, and the points by round."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from tools.arena.match import Match, Outcome
-from tools.arena.report import by_round, line, seats, title
+from tools.arena.report import by_round, line, places, title
 from tools.arena.statistics import interval, summary
 
 WIDTH, HEIGHT = 640, 760
@@ -36,7 +36,7 @@ def chart(match: Match, outcomes: Sequence[Outcome]) -> str:
             '<rect width="100%" height="100%" fill="#fff"/>',
             _text(WIDTH / 2, 24, title(match), "middle", "title"),
             *_shares(outcomes, 60),
-            *_seats(match, outcomes, 300),
+            *_places(match, outcomes, 300),
             *_rounds(outcomes, 540),
             "</svg>\n",
         ]
@@ -60,18 +60,18 @@ def _shares(outcomes: Sequence[Outcome], top: int) -> Iterable[str]:
     yield _text(RIGHT, top + 178, str(counts[-1]), "end")
 
 
-def _seats(match: Match, outcomes: Sequence[Outcome], top: int) -> Iterable[str]:
-    """Draw each seat's share of wins, for both players together."""
-    found = seats(outcomes, match.seats)
+def _places(match: Match, outcomes: Sequence[Outcome], top: int) -> Iterable[str]:
+    """Draw each place's share of wins, for both players together."""
+    found = places(outcomes, match.seats)
     y = _scale(top + 160, top + 20, 0.0, max(each.wins.high for each in found) or 1.0)
-    yield _text(LEFT, top, "Games won by each seat, with its 95 % interval", "start", "title")
+    yield _text(LEFT, top, "Games won by each place after the first to act, with its 95 % interval", "start", "title")
     yield from _axis(y, (0.0, 1 / match.seats), "{:.0%}")
     yield _path("even", [(LEFT, y(1 / match.seats)), (RIGHT, y(1 / match.seats))])
     for place, each in enumerate(found):
         x = LEFT + (RIGHT - LEFT) * (place + 0.5) / match.seats
         yield _path("a", [(x, y(each.wins.low)), (x, y(each.wins.high))])
         yield f'<circle class="mean" cx="{x:.1f}" cy="{y(each.wins.mean):.1f}" r="4"/>'
-        yield _text(x, top + 178, f"seat {place}", "middle")
+        yield _text(x, top + 178, f"place {place + 1}", "middle")
 
 
 def _rounds(outcomes: Sequence[Outcome], top: int) -> Iterable[str]:

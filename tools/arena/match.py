@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from engine import CHANCE, GAMES, Game, OptionsError
+from engine import GAMES, Game, OptionsError
+from engine.balance.playing import Luck, first_seat, play_course
 from engine.bots import Bot, bot
 from engine.core import OptionValue
 from tools.arena.openspiel import OpenSpielBot
 from tools.rooms import samples_of
+
+EDITION = 2
+"""The version of outcomes in files; those of earlier ones lack what is counted now."""
 
 SPARE = "adept"
 """Who sits where neither A nor B does, if the seats can't be halved."""
@@ -30,15 +35,16 @@ class Match:
 
     def key(self) -> dict[str, Any]:
         """Return the key that identifies this match in a file of results."""
-        return {**asdict(self), "players": [*self.players], "options": dict(self.options)}
+        return {**asdict(self), "players": [*self.players], "options": dict(self.options), "edition": EDITION}
 
 
 class Sitting(NamedTuple):
     """One playing of a deal.
 
     players: who sat where: 0 for A, 1 for B, None for a spare seat. scores and winners: as the game ended. rounds: the
-    scores after each round. decided: the reason of the game's end, from its last event. length: actions, chance
-    included.
+    scores after each round, from the events that change scores. decided: the reason of the game's end, from its last
+    event. length: actions, chance included. first: the seat that acted first, None where all choose at once. events:
+    how often each happened.
     """
 
     players: tuple[int | None, ...]
@@ -47,6 +53,8 @@ class Sitting(NamedTuple):
     rounds: tuple[tuple[int, ...], ...]
     decided: str
     length: int
+    first: int | None = None
+    events: Mapping[str, int] = {}
 
     def share(self) -> float:
         """Return in how many of all pairs of a seat of A and one of B that of A has the better result, from 0 to 1."""
@@ -78,24 +86,13 @@ class Outcome(NamedTuple):
 
 
 def make_match(
-    game: Game[Any, Any], seats: int, given: Mapping[str, str], players: tuple[str, str], seed: int
+    game: Game[Any, Any], seats: int, given: Mapping[str, OptionValue], players: tuple[str, str], seed: int
 ) -> Match:
-    """Return a match with options as a command line gives them; OptionsError if there is no such game or player."""
-    single = {name: value for name, value in samples_of(game.slug).single.items() if name not in given}
-    options = game.validated_options(
-        seats, {**single, **{name: _value(game, name, text) for name, text in given.items()}}
-    )
+    """Return a match with these options, cut to one deal; OptionsError if there is no such game or player."""
+    options = game.validated_options(seats, {**samples_of(game.slug).single, **given})
     for each in players:
         player(each)
     return Match(game.slug, seats, options, players, seed)
-
-
-def _value(game: Game[Any, Any], name: str, text: str) -> OptionValue:
-    """Return an option's value, read from text."""
-    default = game.options[name].default if name in game.options else ""
-    if isinstance(default, bool):
-        return {"true": True, "false": False}.get(text, text)
-    return int(text) if isinstance(default, int) and text.lstrip("-").isdigit() else text
 
 
 def player(text: str) -> Bot:
@@ -141,18 +138,11 @@ def _play_sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
     chance = random.Random(f"{match.seed} {deal}")
     bots = [player(SPARE if each is None else match.players[each]) for each in players]
     rngs = [random.Random(f"{match.seed} {deal} {exchanged} {seat}") for seat in range(match.seats)]
-    state = game.start(match.seats, match.options)
-    scores: dict[int, tuple[int, ...]] = {}
-    events: list[Any] = []
-    while state.turn is not None:
-        del events[:]
-        if state.turn == CHANCE:
-            action = game.chance(state, chance)
-        else:
-            view = game.view(state, state.turn)
-            action = bots[state.turn].choose(game, view, rngs[state.turn])
-        game.apply(state, action, events)
-        seen = game.view(state, None)
-        scores[seen.round] = seen.scores
-    end = next((getattr(each, "by", "") for each in reversed(events) if hasattr(each, "winners")), "")
-    return Sitting(players, seen.scores, tuple(state.winners), tuple(scores.values()), str(end), state.count)
+    course = play_course(game, dict(match.options), bots, Luck(lambda number: chance, lambda seat, number: rngs[seat]))
+    after = {each.round: each.scores for each in course.standings}
+    rounds = [(0,) * match.seats]
+    for number in range(1, course.rounds + 1):
+        rounds.append(after.get(number, rounds[-1]))
+    events = Counter(type(event).__name__ for event in course.events)
+    ends = (course.scores, course.winners, tuple(rounds[1:]), course.ending, len(course.actions))
+    return Sitting(players, *ends, first_seat(game, course), dict(events))

@@ -12,8 +12,8 @@ from tools.arena.match import Match, Outcome, Sitting
 from tools.arena.statistics import Interval, Summary, interval, summary
 
 
-class Seat(NamedTuple):
-    """A seat's results, for both players together: its share of wins, from 0 to 1, and its points."""
+class Place(NamedTuple):
+    """A place's results, for both players together: its share of wins, from 0 to 1, and its points."""
 
     wins: Interval
     points: Interval
@@ -44,11 +44,14 @@ def text(match: Match, outcomes: Sequence[Outcome]) -> str:
             f"Rounds: {fmean(rounds):.1f} on average, from {min(rounds)} to {max(rounds)}",
             "Ended by: " + ", ".join(f"{name} {share:.1%}" for name, share in endings(sittings)),
             "",
-            "Seat   wins %                points",
+            "Place  wins %                points" + ("" if sittings[0].first is None else "   (1 acts first)"),
             *(
                 f"{place:4}   {percent(each.wins):<20}  {number(each.points)}"
-                for place, each in enumerate(seats(outcomes, match.seats))
+                for place, each in enumerate(places(outcomes, match.seats), 1)
             ),
+            "",
+            "Event                a game   in % of games",
+            *(f"{name:<18} {mean:8.2f}   {share:8.1%}" for name, mean, share in events(sittings)),
             "",
             "Round  games   points of A   of B",
             *(f"{number_:5}  {count:5}   {a:11.2f}   {b:4.2f}" for number_, count, a, b in by_round(sittings)),
@@ -70,15 +73,27 @@ def _verdict(found: Summary) -> str:
     return "B is better than A." if found.share.high < 0.5 else "Neither is shown to be better than the other."
 
 
-def seats(outcomes: Sequence[Outcome], count: int) -> list[Seat]:
-    """Return how each seat did; both playings of a deal count as one, since they are of the same cards."""
-    both = [each.sittings for each in outcomes]
+def places(outcomes: Sequence[Outcome], count: int) -> list[Place]:
+    """Return how each place did, counted from the seat that acted first, or from seat 0 where all choose at once.
+
+    Both playings of a deal count as one, since they are of the same cards.
+    """
+    both = [[(each, each.first or 0) for each in deal.sittings] for deal in outcomes]
     return [
-        Seat(
-            interval([fmean(seat in one.winners for one in each) for each in both]),
-            interval([fmean(one.scores[seat] for one in each) for each in both]),
+        Place(
+            interval([fmean((first + place) % count in one.winners for one, first in each) for each in both]),
+            interval([fmean(one.scores[(first + place) % count] for one, first in each) for each in both]),
         )
-        for seat in range(count)
+        for place in range(count)
+    ]
+
+
+def events(sittings: Sequence[Sitting]) -> list[tuple[str, float, float]]:
+    """Return each event, how often it happened in a game, and in which share of the games it did."""
+    names = sorted({name for each in sittings for name in each.events})
+    return [
+        (name, fmean(each.events.get(name, 0) for each in sittings), fmean(name in each.events for each in sittings))
+        for name in names
     ]
 
 

@@ -58,6 +58,8 @@ def _outcome(line: dict[str, Any]) -> Outcome:
             rounds=tuple(tuple(scores) for scores in each["rounds"]),
             decided=each["decided"],
             length=each["length"],
+            first=each["first"],
+            events=each["events"],
         )
         for each in line["sittings"]
     )

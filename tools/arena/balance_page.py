@@ -1,0 +1,137 @@
+"""`build.py arena --write docs/balance.md`: the balance of all games, at all their seat counts, as a page.
+
+In the page, `<!-- GAME -->` and `<!-- end -->` stand around the figures of a game, and only these are renewed.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+
+from engine import GAMES
+from engine.balance import Report, figures, make_subject
+from engine.balance.figures import Figure
+from tools.arena.balance import reports
+from tools.errors import BuildError
+from ui.games.default.naming import label
+from ui.workshop.balance_tables import decimal, percent
+
+GAMES_OF_A_TABLE = {
+    "gasp": 200,
+    "battle-of-the-bards": 200,
+    "fistellavates": 24,
+    "troll-tricker": 50,
+    "rebel-runs": 200,
+    "holy-matrimony": 200,
+}
+"""So many games are played at each seat count, as many as some 15 minutes of one processor are enough for."""
+
+OTHER_GAMES = 50
+SEED = 1
+_BLOCK = "<!-- {slug} -->\n{figures}<!-- end -->"
+_BLOCKS = re.compile(r"<!-- ([a-z-]+) -->\n.*?<!-- end -->", re.DOTALL)
+
+
+def run(file: Path, executor: Executor) -> int:
+    """Play all games that the page names, and renew their figures in it; BuildError if it names none."""
+    page = file.read_text("utf-8")
+    slugs = [slug for slug in _BLOCKS.findall(page) if slug in GAMES]
+    if not slugs:
+        raise BuildError(f"{file} has no place for figures, such as <!-- gasp --> and <!-- end --> below it.")
+    blocks = {slug: _BLOCK.format(slug=slug, figures=_figures(slug, executor)) for slug in slugs}
+    file.write_text(_BLOCKS.sub(lambda block: blocks.get(block[1], block[0]), page), "utf-8")
+    return 0
+
+
+def _figures(slug: str, executor: Executor) -> str:
+    """Return the figures of a game as Markdown."""
+    game, games = GAMES[slug], GAMES_OF_A_TABLE.get(slug, OTHER_GAMES)
+    found = []
+    for seats in game.seat_counts:
+        print(f"{game.name} with {seats} seats: {games} games", file=sys.stderr, flush=True)
+        *_earlier, report = reports(executor, make_subject(game, seats, {}, SEED), games)
+        found.append(report)
+    return "\n".join([f"{games} games with each number of players.", "", *_table(found), "", *_told(found), "", ""])
+
+
+def _table(found: list[Report]) -> list[str]:
+    """Return a table with a column for each number of players."""
+    lines: list[tuple[str, list[str]]] = [
+        ("Players", [str(each.subject.seats) for each in found]),
+        ("Wins of the first to act", [_share(figures.wins_by_place(each)[0]) for each in found]),
+        ("Wins of each place, in %", [_wins(each) for each in found]),
+        ("Turns", [_mean(each, "turns") for each in found]),
+        ("Minutes, estimated", [_mean(each, "minutes", 10) for each in found]),
+        ("Choices a turn", [decimal(figures.choices(each).choices.mean.mean) for each in found]),
+        ("Turns without a choice", [percent(figures.choices(each).forced.mean) for each in found]),
+        ("Adept over random", [_share(figures.skill(each)) for each in found]),
+        ("Leader at half-time wins", [_share(figures.runaway(each).wins) for each in found]),
+        ("By chance", [percent(figures.runaway(each).even) for each in found]),
+        ("Games without a leader then", [str(figures.runaway(each).without) for each in found]),
+        ("Changes of the lead", [_mean(each, "changes") for each in found]),
+        (
+            "Shared wins",
+            [percent(1 - each.times("shared", "1") / max(1, each.times("games", "over"))) for each in found],
+        ),
+        ("Ended by", [_endings(each) for each in found]),
+    ]
+    head, *others = [f"| {name} | {' | '.join(cells)} |" for name, cells in lines]
+    return [head, f"| --- |{' --- |' * len(found)}", *others]
+
+
+def _share(found: Figure) -> str:
+    return f"{percent(found.mean)} [{round(100 * found.low)}, {round(100 * found.high)}]"
+
+
+def _wins(report: Report) -> str:
+    return " · ".join(str(round(100 * each.mean)) for each in figures.wins_by_place(report))
+
+
+def _mean(report: Report, section: str, unit: int = 1) -> str:
+    spread = figures.spread_of(report.section(section), unit)
+    return f"{decimal(spread.mean.mean)} ({decimal(spread.least)} to {decimal(spread.most)})"
+
+
+def _endings(report: Report) -> str:
+    games = max(1, report.times("games", "over"))
+    found = sorted(report.section("endings").items(), key=lambda each: -each[1])
+    return ", ".join(f"{label(name).lower() or 'the last round'} {percent(count / games)}" for name, count in found)
+
+
+def _told(found: list[Report]) -> list[str]:
+    """Return what happened never or always, and the effects of options, of all these reports together."""
+    events = {name for each in found for name in each.section("event-types")}
+    seen = {name for each in found for name in each.section("events")}
+    lines = [f"- Events that never happened: {', '.join(sorted(events - seen))}."] if events - seen else []
+    words = _sums(found, "words")
+    if words:
+        games = sum(each.times("games", "over") for each in found)
+        told = ", ".join(f"{name.replace('.', ' ')} {decimal(count / games)}" for name, count in sorted(words.items()))
+        lines.append(f"- Kinds of events, times a game: {told}.")
+    deals, courses, winners = (_sums(found, f"option-{each}") for each in ("deals", "courses", "winners"))
+    turns, usual = _sums(found, "option-turns"), _sums(found, "usual-turns")
+    for name, count in sorted(deals.items()):
+        course, winner = courses.get(name, 0) / count, winners.get(name, 0) / count
+        lasts = f"{decimal(turns[name] / count)} turns instead of {decimal(usual[name] / count)}"
+        lines.append(
+            f"- Option {name}, {count} deals: another course in {percent(course)}, other winners in {percent(winner)}, "
+            f"{lasts}."
+        )
+    for kind in ("cards", "actions"):
+        offered, taken = _sums(found, f"{kind}-offered"), _sums(found, f"{kind}-taken")
+        shares = sorted((taken.get(name, 0) / count, name) for name, count in offered.items() if count >= 100)
+        if shares:
+            names = [f"`{name}` {percent(share)}" for share, name in shares]
+            short = names if len(names) <= 14 else [*names[:5], "…", *names[-5:]]
+            lines.append(f"- Chosen when possible, {kind}: {', '.join(short)}.")
+    return lines
+
+
+def _sums(found: list[Report], section: str) -> dict[str, int]:
+    sums: dict[str, int] = {}
+    for each in found:
+        for name, count in each.section(section).items():
+            sums[name] = sums.get(name, 0) + count
+    return sums

@@ -1,0 +1,328 @@
+"""The balance of a game in words: sentences, and tables whose rows may be drawn as bars. Files and pages show both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.balance import figures
+from engine.balance.figures import Figure, Spread, Taken
+from engine.balance.report import Report
+from engine.safe_text import isolated_text
+from ui.components.card import plain_name
+from ui.components.translation import N_, _, ngettext, pgettext
+from ui.games.default.naming import label
+
+_ENOUGH = 30
+"""A card or an action that could be chosen less often isn't said to be chosen never or always."""
+
+_EXTREMES = 12
+"""So many cards or actions are named in a sentence at most."""
+
+_LEVELS = {"random": N_("random bots"), "novice": N_("novices"), "adept": N_("adepts"), "master": N_("masters")}
+
+
+class Row(NamedTuple):
+    """A row of a table: its head, its cells, and the share that its bar shows, if it has one."""
+
+    head: str
+    cells: tuple[str, ...]
+    bar: Figure | None = None
+
+
+class Table(NamedTuple):
+    """A table: a key for its element, its heads, the explanation below it, and the share that would be even, if any."""
+
+    key: str
+    caption: str
+    heads: tuple[str, ...]
+    rows: Sequence[Row]
+    about: str = ""
+    even: float | None = None
+
+
+def title(report: Report) -> str:
+    """Return the title of a report: its game, its seats and its bots."""
+    subject = report.subject
+    level, _colon, deals = subject.level.partition(":")
+    bots = _(_LEVELS[level]) if level in _LEVELS else isolated_text(level)
+    bots = _("{bots} with {count} imagined deals", bots=bots, count=int(deals)) if deals.isdecimal() else bots
+    seats = ngettext("{count} player", "{count} players", subject.seats)
+    games = ngettext("{count:,} game", "{count:,} games", report.games)
+    return _(
+        "{game}, {seats}: {games} of {bots}", game=isolated_text(subject.name), seats=seats, games=games, bots=bots
+    )
+
+
+def percent(share: float) -> str:
+    """Return a share in percent."""
+    return _("{count} %", count=round(100 * share))
+
+
+def decimal(value: float) -> str:
+    """Return a number with one digit after the point, without one if it is whole or large."""
+    text = f"{value:.1f}".removesuffix(".0") if abs(value) < 100 else f"{value:.0f}"
+    return text.replace("-", "−").replace(".", pgettext("decimal point", "."))
+
+
+def interval(found: Figure) -> str:
+    """Return the interval of a share, in percent."""
+    return _("{low} to {high} %", low=round(100 * found.low), high=round(100 * found.high))
+
+
+def sentences(report: Report) -> Iterator[str]:
+    """Yield what the figures show, in sentences; the most important come first."""
+    games = report.times("games", "over")
+    if given_up := report.times("games", "unfinished"):
+        yield ngettext(
+            "{count} game never came to its end, and isn’t counted.",
+            "{count} games never came to their ends, and aren’t counted.",
+            given_up,
+        )
+    if not games:
+        return
+    yield from _sentences_of_places(report)
+    yield from _sentences_of_skill(report)
+    yield from _sentences_of_lead(report)
+    yield from _sentences_of_length(report)
+    unseen = [label(name) for name in report.section("event-types") if not report.times("events", name)]
+    if unseen:
+        yield _("This never happened: {events}.", events=_list(unseen))
+    idle = [f"{each.name}={each.value}" for each in figures.effects(report) if not each.courses.mean]
+    if idle:
+        yield _("These other values of options changed nothing in the deals tried: {options}.", options=_list(idle))
+    for kind, never, always in (
+        ("cards", N_("Never chosen, though it was possible: {names}."), N_("Always chosen when possible: {names}.")),
+        ("actions", N_("Never done, though it was possible: {names}."), N_("Always done when possible: {names}.")),
+    ):
+        found = [each for each in figures.takes(report, kind) if each.offered >= _ENOUGH]
+        for message, share in ((never, 0.0), (always, 1.0)):
+            if names := [_name(kind, each) for each in found if each.share.mean == share]:
+                yield _(message, names=_list(names))
+
+
+def tables(report: Report) -> Iterator[Table]:
+    """Yield all tables that have rows."""
+    found = (
+        _places(report),
+        _decisions(report),
+        _length(report),
+        _choices(report),
+        _endings(report),
+        _events(report),
+        _options(report),
+        _takes(report, "cards", _("Cards"), _("Card")),
+        _takes(report, "actions", _("Actions"), _("Action")),
+    )
+    return (table for table in found if table.rows)
+
+
+def explanation() -> str:
+    """Return how the figures are counted and estimated."""
+    return _(
+        "Each deal is played by bots of one level. Of every two, one is played twice more, by these bots and random "
+        "ones who change seats, and the other once more with another value of an option. A turn is one action of a "
+        "player. Intervals are of 95 %. Minutes are estimated for people at a table: 2 seconds for a turn without a "
+        "choice, 4 for two choices and 2 more for each doubling, 20 to shuffle, 5 to write scores; of players who "
+        "choose at once, only the slowest counts. Bots aren’t people: small differences may be theirs alone."
+    )
+
+
+def _sentences_of_places(report: Report) -> Iterator[str]:
+    even, found = 1 / report.subject.seats, figures.wins_by_place(report)
+    more = [place for place, wins in enumerate(found, 1) if wins.low > even]
+    less = [place for place, wins in enumerate(found, 1) if wins.high < even]
+    for places, message in (
+        (more, N_("{player} wins {share} of the games ({interval}): more than the even share of {even}.")),
+        (less, N_("{player} wins {share} of the games ({interval}): less than the even share of {even}.")),
+    ):
+        for place in places:
+            wins = found[place - 1]
+            values = {"share": percent(wins.mean), "interval": interval(wins), "even": percent(even)}
+            yield _(message, player=_place(report, place, True), **values)
+    if not more and not less:
+        yield _("No place at the table is shown to be better than another.")
+
+
+def _place(report: Report, place: int, begins: bool = False) -> str:
+    if _has_no_first(report):
+        return _("Seat {number}", number=place)
+    if place == 1:
+        return _("The first player") if begins else _("First to act")
+    return _("The player at place {number}", number=place) if begins else _("Place {number}", number=place)
+
+
+def _has_no_first(report: Report) -> bool:
+    return 2 * report.times("games", "at-once") > report.times("games", "over")
+
+
+def _sentences_of_skill(report: Report) -> Iterator[str]:
+    found = figures.skill(report)
+    if found.cases:
+        yield _(
+            "Against random play these bots have the better result in {share} of all pairs ({interval}); by luck alone "
+            "it would be 50 %.",
+            share=percent(found.mean),
+            interval=interval(found),
+        )
+
+
+def _sentences_of_lead(report: Report) -> Iterator[str]:
+    lead, games = figures.runaway(report), report.times("games", "over")
+    if lead.wins.cases * 10 < games:
+        yield _("At half-time hardly any game has a leader.")
+    else:
+        yield _(
+            "The leader at half-time wins {share} of the games ({interval}); chance would make it {even}.",
+            share=percent(lead.wins.mean),
+            interval=interval(lead.wins),
+            even=percent(lead.even),
+        )
+    yield _(
+        "Changes of the lead in a game: {times} on average, and none in {share} of the games.",
+        times=decimal(figures.spread_of(report.section("changes")).mean.mean),
+        share=percent(report.times("changes", "0") / games),
+    )
+
+
+def _sentences_of_length(report: Report) -> Iterator[str]:
+    turns, minutes = (figures.spread_of(report.section(name), unit) for name, unit in (("turns", 1), ("minutes", 10)))
+    yield _(
+        "A game takes {turns} turns on average, from {least} to {most}: some {minutes} minutes at a table.",
+        turns=decimal(turns.mean.mean),
+        least=int(turns.least),
+        most=int(turns.most),
+        minutes=round(minutes.mean.mean),
+    )
+    found = figures.choices(report)
+    yield _(
+        "A player has {choices} choices in a turn on average, and none in {share} of the turns.",
+        choices=decimal(found.choices.mean.mean),
+        share=percent(found.forced.mean),
+    )
+
+
+def _places(report: Report) -> Table:
+    points = figures.points_by_place(report)
+    rows = [
+        Row(_place(report, place), (percent(wins.mean), interval(wins), decimal(points[place - 1].mean)), wins)
+        for place, wins in enumerate(figures.wins_by_place(report), 1)
+    ]
+    about = _("Places are counted clockwise from the player who acts first. A shared win is shared out.")
+    if _has_no_first(report):
+        about = _("All choose at once, so places are seats. A shared win is shared out.")
+    heads = (_("Place"), _("Wins"), _("Interval"), _("Points"))
+    return Table("places", _("Wins by place"), heads, rows, about, 1 / report.subject.seats)
+
+
+def _decisions(report: Report) -> Table:
+    games, lead = report.times("games", "over"), figures.runaway(report)
+    named = [
+        (_("Better result against random play"), figures.skill(report), percent(0.5)),
+        (_("Wins of the leader at half-time"), lead.wins, percent(lead.even)),
+        (_("Games with a shared win"), figures.part_of(games - report.times("shared", "1"), games), ""),
+        (_("Games in which the lead never changes"), figures.part_of(report.times("changes", "0"), games), ""),
+    ]
+    rows = [
+        Row(name, (percent(found.mean), interval(found), even), found) for name, found, even in named if found.cases
+    ]
+    heads = (_("Skill, luck and the lead"), _("Share"), _("Interval"), _("By chance"))
+    about = _("The leader is who has the best score of those last written down; where all are even, there is none.")
+    return Table("decisions", _("What decides"), heads, rows if games else [], about)
+
+
+def _length(report: Report) -> Table:
+    named = [
+        (_("Turns"), figures.spread_of(report.section("turns"))),
+        (_("Minutes at a table, estimated"), figures.spread_of(report.section("minutes"), 10)),
+        (_("Rounds"), figures.spread_of(report.section("rounds"))),
+        (_("Changes of the lead"), figures.spread_of(report.section("changes"))),
+        (_("Points ahead of the second"), figures.spread_of(report.section("margin"))),
+    ]
+    rows = [Row(name, _cells(spread)) for name, spread in named if spread.mean.cases]
+    heads = (_("In a game"), _("Mean"), _("Least"), _("Middle"), _("Most"))
+    return Table("length", _("Length and course"), heads, rows)
+
+
+def _cells(spread: Spread) -> tuple[str, ...]:
+    return tuple(decimal(value) for value in (spread.mean.mean, spread.least, spread.middle, spread.most))
+
+
+def _choices(report: Report) -> Table:
+    games = report.times("games", "over") or 1
+    rows = []
+    names = figures.phases(report)
+    for phase in (None, *names) if len(names) > 1 else (None,):
+        found = figures.choices(report, phase)
+        if found.turns:
+            share = found.forced
+            cells = (found.turns / games, found.choices.mean.mean, found.choices.most)
+            head = _("All turns") if phase is None else label(phase)
+            rows.append(Row(head, (*map(decimal, cells), percent(share.mean)), share))
+    heads = (_("Phase"), _("Turns a game"), _("Choices a turn"), _("Most"), _("Forced"))
+    return Table("choices", _("Choices"), heads, rows, _("A turn is forced if there is only one thing to do."))
+
+
+def _endings(report: Report) -> Table:
+    games = report.times("games", "over")
+    rows = [
+        Row(label(name) or _("The game’s usual end"), (percent(found.mean), interval(found)), found)
+        for name, count in sorted(report.section("endings").items(), key=lambda each: -each[1])
+        for found in (figures.part_of(count, games),)
+    ]
+    return Table("endings", _("Endings"), (_("Ended by"), _("Games"), _("Interval")), rows)
+
+
+def _events(report: Report) -> Table:
+    games = report.times("games", "over") or 1
+    rows = []
+    for name in report.section("event-types"):
+        share = figures.part_of(min(games, report.times("event-games", name)), games)
+        rows.append(Row(label(name), (decimal(report.times("events", name) / games), percent(share.mean))))
+        rows += [
+            Row(
+                _("{event}: {value}", event=label(name), value=label(key.rpartition("=")[2]).lower()),
+                (decimal(count / games), ""),
+            )
+            for key, count in sorted(report.section("words").items())
+            if key.startswith(f"{name}.") and count
+        ]
+    return Table("events", _("Events"), (_("Event"), _("Times a game"), _("Games")), rows)
+
+
+def _options(report: Report) -> Table:
+    rows = [
+        Row(
+            _("{option}: {value}", option=label(each.name), value=label(each.value).lower()),
+            (
+                str(each.courses.cases),
+                percent(each.courses.mean),
+                percent(each.winners.mean),
+                _("{turns} instead of {usual}", turns=decimal(each.turns), usual=decimal(each.usual)),
+            ),
+        )
+        for each in figures.effects(report)
+    ]
+    about = _("Once a deal takes another course, luck alone may bring it other winners.")
+    heads = (_("Option"), _("Deals"), _("Other course"), _("Other winners"), _("Turns"))
+    return Table("options", _("Other options on the same deals"), heads, rows, about)
+
+
+def _takes(report: Report, kind: str, caption: str, head: str) -> Table:
+    rows = [
+        Row(_name(kind, each), (str(each.offered), percent(each.share.mean), interval(each.share)))
+        for each in figures.takes(report, kind)
+    ]
+    about = _("Counted are turns in which it could be chosen, or something else.")
+    return Table(kind, caption, (head, _("Possible"), _("Chosen"), _("Interval")), rows, about)
+
+
+def _name(kind: str, each: Taken) -> str:
+    return plain_name(each.name) if kind == "cards" else each.name
+
+
+def _list(names: Sequence[str]) -> str:
+    """Return these names one after another, the last of many as a number."""
+    more = len(names) - _EXTREMES
+    told = "; ".join(names[:_EXTREMES])
+    return ngettext("{names} and {count} more", "{names} and {count} more", more, names=told) if more > 0 else told
