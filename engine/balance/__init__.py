@@ -7,16 +7,16 @@ number of the deal, so that the same deals give the same report, in any order an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.balance.counting import count_course, count_option, count_skill
 from engine.balance.options import alternatives
-from engine.balance.playing import Lineup, bot_of, play_deal
+from engine.balance.playing import Lineup, bot_of, complete, deal_steps
 from engine.balance.report import Counts, Report, Subject, add_counts
 from engine.core import Game
 
-__all__ = ["Report", "Subject", "balance_of", "count_deal", "make_subject", "play_deals"]
+__all__ = ["Report", "Subject", "balance_of", "count_deal", "count_steps", "make_subject", "play_deals"]
 
 WEAK = "random"
 """The level that the subject's own level is compared with."""
@@ -58,23 +58,31 @@ def play_deals(game: Game[Any, Any], subject: Subject, deals: Iterable[int]) -> 
 
 
 def count_deal(game: Game[Any, Any], subject: Subject, deal: int) -> Counts:
-    """Return the counts of one deal: a game of bots of one level, and of every two deals one comparison.
+    """Return the counts of one deal."""
+    return complete(count_steps(game, subject, deal))
+
+
+def count_steps(game: Game[Any, Any], subject: Subject, deal: int) -> Generator[None, None, Counts]:
+    """Count one deal step by step: a game of bots of one level, and of every two deals one comparison.
 
     After an even deal it is played twice more, by bots of this level and weak ones, who change seats. After an odd one
     it is played once more with another value of one option, by turns.
     """
     seats = subject.seats
-    usual = play_deal(game, subject, deal, Lineup(subject.level, subject.level, 0))
+    usual = yield from deal_steps(game, subject, deal, Lineup(subject.level, subject.level, 0))
     counts = count_course(game, subject, usual)
     if deal % 2 == 0:
         lineups = [Lineup(subject.level, WEAK, deal // 2 % seats, change) for change in (False, True)]
-        more = count_skill([play_deal(game, subject, deal, lineup) for lineup in lineups])
+        courses = []
+        for lineup in lineups:
+            courses.append((yield from deal_steps(game, subject, deal, lineup)))
+        more = count_skill(courses)
     else:
         others = alternatives(game, subject)
         if not others:
             return counts
         name, value = others[deal // 2 % len(others)]
         changed = subject.replace_option(name, value)
-        other = play_deal(game, changed, deal, Lineup(subject.level, subject.level, 0))
+        other = yield from deal_steps(game, changed, deal, Lineup(subject.level, subject.level, 0))
         more = count_option(f"{name}={value}", usual, other)
     return add_counts(counts, more)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from engine.balance.report import Subject
 from engine.bots import Bot, bot
@@ -12,6 +12,8 @@ from engine.luck import SeededRng, digest, luck_of_bot
 from engine.messages import N_
 from engine.safe_text import quote
 from engine.strategy import Rng
+
+ResultT = TypeVar("ResultT")
 
 LONGEST = 20_000
 """A game that takes more turns is given up: random play takes 11,000 in the longest of ours."""
@@ -98,6 +100,20 @@ class _Told(list[Any]):
             self.scores.append((seen.round, tuple(seen.scores)))
 
 
+CourseSteps: TypeAlias = Generator[None, None, Course]
+"""A game that is played step by step, so that others get a turn between two steps."""
+
+
+def complete(steps: Generator[None, None, ResultT]) -> ResultT:
+    """Take all steps at once, and return their result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: ResultT = end.value
+            return result
+
+
 def bot_of(level: str) -> Bot:
     """Return the bot of a level, or of one with a number of imagined deals: `adept:4`; OptionsError for another."""
     name, colon, deals = level.partition(":")
@@ -108,22 +124,24 @@ def bot_of(level: str) -> Bot:
     return bot(name, iterations=int(deals) if colon else None)
 
 
-def play_deal(game: Game[Any, Any], subject: Subject, deal: int, lineup: Lineup) -> Course:
+def deal_steps(game: Game[Any, Any], subject: Subject, deal: int, lineup: Lineup) -> CourseSteps:
     """Play a deal; its chance depends on the subject's seed and the deal's number, and not on who sits where."""
     key = digest(f"Suits & Signs balance {subject.seed} {deal}".encode())
     strong = lineup.strong_seats(subject.seats)
     bots = [bot_of(lineup.one if seat in strong else lineup.other) for seat in range(subject.seats)]
     luck = Luck(lambda number: SeededRng(key, number), lambda seat, number: luck_of_bot(key, number))
-    return play_course(game, subject.options, bots, luck)._replace(strong=strong)
+    course = yield from course_steps(game, subject.options, bots, luck)
+    return course._replace(strong=strong)
 
 
-def play_course(game: Game[Any, Any], options: Options, bots: Sequence[Bot], luck: Luck) -> Course:
-    """Play a game to its end, with a bot for each seat."""
+def course_steps(game: Game[Any, Any], options: Options, bots: Sequence[Bot], luck: Luck) -> CourseSteps:
+    """Play a game to its end, with a bot for each seat; a step is one action."""
     state = game.start(len(bots), options)
     turns, actions, events = list[Turn](), list[str](), list[Any]()
     standings: list[Standing] = []
     shuffles, before = 0, tuple(game.make_view(state, None, ()).scores)
     while state.turn is not None and len(turns) < LONGEST:
+        yield
         told = _Told(game, state)
         if state.turn == CHANCE:
             action = game.chance(state, luck.chance(shuffles))

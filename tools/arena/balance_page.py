@@ -1,4 +1,4 @@
-"""`build.py arena --write docs/balance.md`: the balance of all games, at all their seat counts, as a page.
+"""`build.py arena --write docs/balance.md`: the balance of all games, as a page.
 
 In the page, `<!-- GAME -->` and `<!-- end -->` stand around the figures of a game, and only these are renewed.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -18,15 +19,15 @@ from tools.errors import BuildError
 from ui.games.default.naming import label
 from ui.workshop.balance_tables import decimal, percent
 
-GAMES_OF_A_TABLE = {
-    "gasp": 200,
-    "battle-of-the-bards": 200,
-    "fistellavates": 24,
-    "troll-tricker": 50,
-    "rebel-runs": 200,
-    "holy-matrimony": 200,
+PLAYED: Mapping[str, tuple[tuple[int, ...], int]] = {
+    "gasp": ((2, 3, 4, 5), 80),
+    "battle-of-the-bards": ((2,), 80),
+    "fistellavates": ((2, 3), 8),
+    "troll-tricker": ((3, 5, 7), 24),
+    "rebel-runs": ((2, 4, 7), 80),
+    "holy-matrimony": ((2, 4, 7), 60),
 }
-"""So many games are played at each seat count, as many as some 15 minutes of one processor are enough for."""
+"""The numbers of players of each game, and how many games are played with each: 15 minutes of one processor in all."""
 
 OTHER_GAMES = 50
 SEED = 1
@@ -47,9 +48,10 @@ def run(file: Path, executor: Executor) -> int:
 
 def _figures(slug: str, executor: Executor) -> str:
     """Return the figures of a game as Markdown."""
-    game, games = GAMES[slug], GAMES_OF_A_TABLE.get(slug, OTHER_GAMES)
+    game = GAMES[slug]
+    counts, games = PLAYED.get(slug, (game.seat_counts, OTHER_GAMES))
     found = []
-    for seats in game.seat_counts:
+    for seats in counts:
         print(f"{game.name} with {seats} seats: {games} games", file=sys.stderr, flush=True)
         *_earlier, report = reports(executor, make_subject(game, seats, {}, SEED), games)
         found.append(report)

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from engine import GAMES, Game, OptionsError
-from engine.balance.playing import Luck, first_seat, play_course
+from engine.balance.playing import Luck, complete, course_steps, first_seat
 from engine.bots import Bot, bot
 from engine.core import OptionValue
 from tools.arena.openspiel import OpenSpielBot
@@ -138,7 +138,8 @@ def _play_sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
     chance = random.Random(f"{match.seed} {deal}")
     bots = [player(SPARE if each is None else match.players[each]) for each in players]
     rngs = [random.Random(f"{match.seed} {deal} {exchanged} {seat}") for seat in range(match.seats)]
-    course = play_course(game, dict(match.options), bots, Luck(lambda number: chance, lambda seat, number: rngs[seat]))
+    luck = Luck(lambda number: chance, lambda seat, number: rngs[seat])
+    course = complete(course_steps(game, dict(match.options), bots, luck))
     after = {each.round: each.scores for each in course.standings}
     rounds = [(0,) * match.seats]
     for number in range(1, course.rounds + 1):
