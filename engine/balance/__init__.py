@@ -73,10 +73,9 @@ def count_steps(game: Game[Any, Any], subject: Subject, deal: int) -> Generator[
     counts = count_course(game, subject, usual)
     if deal % 2 == 0:
         lineups = [Lineup(subject.level, WEAK, deal // 2 % seats, change) for change in (False, True)]
-        courses = []
-        for lineup in lineups:
-            courses.append((yield from deal_steps(game, subject, deal, lineup)))
-        more = count_skill(courses)
+        one = yield from deal_steps(game, subject, deal, lineups[0])
+        other = yield from deal_steps(game, subject, deal, lineups[1])
+        more = count_skill([one, other])
     else:
         others = alternatives(game, subject)
         if not others:

@@ -82,7 +82,7 @@ def wins_by_place(report: Report) -> list[Figure]:
     values: list[list[tuple[float, int]]] = [[] for _ in range(report.subject.seats)]
     for key, count in report.section("wins").items():
         place, winners = map(int, key.split("/"))
-        if place < len(values) and winners > 0:
+        if 0 <= place < len(values) and winners > 0:
             values[place].append((1 / winners, count))
     return [share_of([*found, (0.0, max(0, games - sum(count for _, count in found)))]) for found in values]
 

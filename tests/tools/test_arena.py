@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,12 +13,14 @@ import pytest
 
 from engine import GAMES, OptionsError
 from tools import arena, command_line
+from tools.arena import balance_page, report
 from tools.arena import match as matches
 from tools.arena.match import Match, Outcome, Sitting, make_match, outcome, seat_players
 from tools.arena.playing import FIRST, play_match
 from tools.arena.results import Results
 from tools.arena.statistics import interval, summary
 from tools.errors import BuildError
+from ui.games.catalog import GAME_UIS
 
 
 def a_match(slug: str = "troll-tricker", *players: str, seats: int = 3) -> Match:
@@ -44,7 +47,7 @@ def test_everybody_sits_everywhere() -> None:
 
 
 def test_partners_are_one_player() -> None:
-    one, _ = outcome(make_match(GAMES["gasp"], 4, {"partnership": "true"}, ("random", "random"), 1), 0).sittings
+    one, _ = outcome(make_match(GAMES["gasp"], 4, {"partnership": True}, ("random", "random"), 1), 0).sittings
     assert one.players[0] == one.players[2] != one.players[1] == one.players[3]
     assert one.winners in ((0, 2), (1, 3), (0, 1, 2, 3))
 
@@ -165,9 +168,89 @@ def test_the_command_tells_about_players_and_game(tmp_path: Path, capsys: pytest
     said = capsys.readouterr().out
     assert "Troll Tricker with 3 seats, hands=2, A random against B random: 4 deals, each played twice" in said
     assert "Rounds: 2.0 on average" in said
-    assert len([each for each in said.splitlines() if each.lstrip()[:1] in ("0", "1", "2") and "%" in each]) == 3
+    places = said.partition("Place  wins")[2].partition("Event")[0].splitlines()[1:]
+    assert [each.split()[0] for each in places if each] == ["1", "2", "3"]
+    assert re.search(r"^RoundEnded +2\.00 +100\.0%$", said, re.MULTILINE)
     svg = ElementTree.parse(chart).getroot()
     assert svg.findtext("{*}title") == "Troll Tricker with 3 seats, hands=2, A random against B random"
+
+
+@pytest.mark.parametrize("slug", ["rebel-runs", "troll-tricker", "holy-matrimony"])
+def test_the_points_by_round_come_from_the_events_that_change_scores(slug: str) -> None:
+    """Rebel Runs once had a round with no points before its first."""
+    match = make_match(GAMES[slug], 3, {"hands": 2} if slug == "troll-tricker" else {}, ("random", "random"), 1)
+    for one in outcome(match, 0).sittings:
+        assert one.rounds[-1] == one.scores
+        assert len(one.rounds) == one.events["RoundEnded"]
+        assert any(one.rounds[0])
+
+
+def test_places_count_from_the_seat_that_acted_first() -> None:
+    """Seats say nothing where the first dealer is drawn."""
+    one = sitting(3, 1, 0, players=(0, 1, None))._replace(first=1)
+    other = sitting(0, 1, 3, players=(0, 1, None))._replace(first=0)
+    found = report.places([Outcome(0, (one, one)), Outcome(1, (other, other))], 3)
+    assert [each.wins.mean for each in found] == [0, 0, 1]
+    assert [each.points.mean for each in found] == [0.5, 0.5, 3]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "there is no game ''"),
+        ("chess", "there is no game 'chess'"),
+        ("gasp adept", "two players"),
+        ("gasp --seats 9", "2 to 5 seats"),
+        ("gasp --level grandmaster", "no bot 'grandmaster'"),
+        ("--with nowhere", "no __init__.py"),
+        ("--with nowhere adept novice", "a match takes a game of the site"),
+    ],
+)
+def test_a_wrong_line_for_a_balance_is_answered(line: str, words: str) -> None:
+    with pytest.raises(BuildError) as raised:
+        arena.run(command_line.parser().parse_args(["arena", "--jobs", "1", *line.split()]))
+    assert words in str(raised.value)
+
+
+def test_the_balance_is_the_same_for_any_number_of_processes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = []
+    for jobs in ("1", "2"):
+        file, page = tmp_path / f"{jobs}.csv", tmp_path / f"{jobs}.html"
+        line = f"arena gasp --games 6 --level random --option round_limit=1 --jobs {jobs} --csv {file} --html {page}"
+        assert arena.run(command_line.parser().parse_args(line.split())) == 0
+        said.append((capsys.readouterr().out, file.read_text("utf-8"), page.read_text("utf-8")))
+    assert said[0] == said[1]
+    assert "Gasp!, 2 players: 6 games of random bots" in said[0][0]
+    assert "table,row,measure,value,low,high,cases" in said[0][1]
+
+
+def test_the_balance_of_a_folder_is_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(__file__).parents[2] / "engine/games/plain_tricks"
+    for catalog in (GAMES, GAME_UIS):
+        monkeypatch.delitem(catalog, "plain-tricks", raising=False)
+    line = f"arena --with {folder} --games 2 --level random --jobs 1"
+    assert arena.run(command_line.parser().parse_args(line.split())) == 0
+    assert "Plain Tricks, 2 players: 2 games of random bots" in capsys.readouterr().out
+
+
+def test_only_the_figures_of_a_page_are_renewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance_page, "PLAYED", {"holy-matrimony": ((2,), 2)})
+    page = tmp_path / "page.md"
+    page.write_text("before\n<!-- holy-matrimony -->\nold\n<!-- end -->\nafter\n", "utf-8")
+    with ThreadPoolExecutor(1) as executor:
+        assert balance_page.run(page, executor) == 0
+        first = page.read_text("utf-8")
+        assert first.startswith("before\n<!-- holy-matrimony -->\n2 games")
+        assert first.endswith("<!-- end -->\nafter\n")
+        assert balance_page.run(page, executor) == 0
+        assert page.read_text("utf-8") == first
+        page.write_text("nothing here", "utf-8")
+        with pytest.raises(BuildError):
+            balance_page.run(page, executor)
 
 
 @pytest.mark.long  # the same is played by threads and processes every day

@@ -42,9 +42,17 @@ async def balance(game: Game[Any, Any], data: Any, shell: object) -> dict[str, A
         # The rules may have changed since.
         report = read if read.subject == subject else report
     games, begun = min(games, _MOST_GAMES), time.monotonic()
-    while report.games < games and time.monotonic() - begun < _BURST:
+    while report.games < games:
         report = await _count_one_more(game, report)
-    return {**described(report), "report": report.to_json(), "played": report.games, "games": games, **_words(report, games)}
+        if time.monotonic() - begun > _BURST:
+            break
+    return {
+        **described(report),
+        "report": report.to_json(),
+        "played": report.games,
+        "games": games,
+        **_words(report, games),
+    }
 
 
 async def _count_one_more(game: Game[Any, Any], report: Report) -> Report:
@@ -66,7 +74,8 @@ def described(report: Report) -> dict[str, Any]:
         "title": balance_tables.title(report),
         "sentences": [*balance_tables.sentences(report)],
         "tables": [
-            {**table._asdict(), "rows": [row._asdict() for row in table.rows]} for table in balance_tables.tables(report)
+            {**table._asdict(), "rows": [row._asdict() for row in table.rows]}
+            for table in balance_tables.tables(report)
         ],
         "explanation": balance_tables.explanation(),
         "csv": csv_of(report),
