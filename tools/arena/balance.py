@@ -25,11 +25,11 @@ from engine.balance.report import Counts, add_counts
 from engine.balance.rows import csv_of
 from engine.core import Game, GameError
 from tools import prototype
+from tools.arena.balance_html import report_html
 from tools.arena.options import read_options
 from tools.errors import BuildError
 from ui.workshop import balance_tables
 from ui.workshop.balance_tables import Table
-from ui.workshop.balance_view import report_html
 
 GAMES_OF_A_REPORT = 100
 """How many games are played if the line doesn't say."""
@@ -45,7 +45,7 @@ _PAGE = """<!doctype html>
 <title>{title}</title>
 <style>
 body {{ font: 16px/1.5 sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }}
-figure {{ margin: 2rem 0; }}
+.chart {{ margin-top: 2rem; }}
 svg {{ width: 100%; max-width: 34rem; color: #1b6ca8; }}
 svg text {{ font: 11px sans-serif; }}
 svg path {{ fill: none; stroke: currentcolor; stroke-width: 1.5; }}

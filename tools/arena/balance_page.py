@@ -55,7 +55,8 @@ def _figures(slug: str, executor: Executor) -> str:
         print(f"{game.name} with {seats} seats: {games} games", file=sys.stderr, flush=True)
         *_earlier, report = reports(executor, make_subject(game, seats, {}, SEED), games)
         found.append(report)
-    return "\n".join([f"{games} games with each number of players.", "", *_table(found), "", *_told(found), "", ""])
+    lines = [f"{games} games with each number of players.", "", *_table(found), "", *_lines_of(found), "", ""]
+    return "\n".join(lines).replace("\u00a0", " ")
 
 
 def _table(found: list[Report]) -> list[str]:
@@ -102,7 +103,7 @@ def _endings(report: Report) -> str:
     return ", ".join(f"{label(name).lower() or 'the last round'} {percent(count / games)}" for name, count in found)
 
 
-def _told(found: list[Report]) -> list[str]:
+def _lines_of(found: list[Report]) -> list[str]:
     """Return what happened never or always, and the effects of options, of all these reports together."""
     events = {name for each in found for name in each.section("event-types")}
     seen = {name for each in found for name in each.section("events")}

@@ -47,7 +47,7 @@ async def balance(game: Game[Any, Any], data: Any, shell: object) -> dict[str, A
         if time.monotonic() - begun > _BURST:
             break
     return {
-        **described(report),
+        **describe(report),
         "report": report.to_json(),
         "played": report.games,
         "games": games,
@@ -68,8 +68,8 @@ async def _count_one_more(game: Game[Any, Any], report: Report) -> Report:
             paused = time.monotonic()
 
 
-def described(report: Report) -> dict[str, Any]:
-    """Return a report in words, as data: its title, its sentences, and tables with the shares that bars show."""
+def describe(report: Report) -> dict[str, Any]:
+    """Put a report into words, as data: its title, its sentences, and tables with the shares that bars show."""
     return {
         "title": balance_tables.title(report),
         "sentences": [*balance_tables.sentences(report)],

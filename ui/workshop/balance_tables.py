@@ -56,7 +56,7 @@ def title(report: Report) -> str:
 
 def percent(share: float) -> str:
     """Return a share in percent."""
-    return _("{count} %", count=round(100 * share))
+    return _("{count}\u00a0%", count=round(100 * share))
 
 
 def decimal(value: float) -> str:
@@ -67,7 +67,7 @@ def decimal(value: float) -> str:
 
 def interval(found: Figure) -> str:
     """Return the interval of a share, in percent."""
-    return _("{low} to {high} %", low=round(100 * found.low), high=round(100 * found.high))
+    return _("{low} to {high}\u00a0%", low=round(100 * found.low), high=round(100 * found.high))
 
 
 def sentences(report: Report) -> Iterator[str]:
@@ -161,7 +161,7 @@ def _sentences_of_skill(report: Report) -> Iterator[str]:
     if found.cases:
         yield _(
             "Against random play these bots have the better result in {share} of all pairs ({interval}); by luck alone "
-            "it would be 50 %.",
+            "it would be 50\u00a0%.",
             share=percent(found.mean),
             interval=interval(found),
         )
@@ -226,7 +226,7 @@ def _decisions(report: Report) -> Table:
     rows = [
         Row(name, (percent(found.mean), interval(found), even), found) for name, found, even in named if found.cases
     ]
-    heads = (_("Skill, luck and the lead"), _("Share"), _("Interval"), _("By chance"))
+    heads = (_("Skill, luck and the lead"), _("How often"), _("Interval"), _("By chance"))
     about = _("The leader is who has the best score of those last written down; where all are even, there is none.")
     return Table("decisions", _("What decides"), heads, rows if games else [], about)
 

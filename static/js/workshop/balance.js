@@ -21,7 +21,7 @@ export async function showBalance(host, { ask, save, say = () => {}, seats, opti
     show(host, answer, () => (isStopped = true), save);
   } while (!answer.done && !isStopped);
   host.querySelector("[data-stop]")?.remove();
-  say(`${text(answer.progress)}. ${list(answer.sentences).map(text).join(" ")}`);
+  say(`${text(answer.progress)}. ${list(answer.sentences).map((each) => text(each)).join(" ")}`);
 }
 
 function show(host, answer, stop, save) {
@@ -50,16 +50,17 @@ function controls(answer, stop, save) {
 function figure({ key, caption, heads, rows, about, even }) {
   const shown = records(rows);
   const isFolded = FOLDED.includes(key);
-  const scroll = element("div", { className: "scroll", tabIndex: 0 }, sheet(isFolded ? "" : text(caption), list(heads), shown));
-  scroll.setAttribute("role", "region");
-  scroll.setAttribute("aria-label", text(caption));
+  const table = sheet(isFolded ? "" : text(caption), list(heads), shown);
   const below = element("p", { className: "small" }, text(about));
-  if (isFolded) return folded(`balance-${key}`, text(caption), scroll, below);
+  if (isFolded) {
+    const scroll = element("div", { className: "scroll", tabIndex: 0 }, table);
+    scroll.setAttribute("role", "region");
+    scroll.setAttribute("aria-label", text(caption));
+    return folded(`balance-${key}`, text(caption), scroll, below);
+  }
   const bars = shown.filter(({ bar }) => bar);
-  const parts = bars.length ? [chart(bars, even)] : [];
-  const made = element("figure", { className: "chart" }, ...parts, scroll, below);
-  made.dataset.key = text(key);
-  return made;
+  const drawn = bars.length ? [element("div", { className: "chart" }, chart(bars, even))] : [];
+  return element("section", {}, ...drawn, table, below);
 }
 
 function sheet(caption, heads, rows) {
@@ -87,7 +88,7 @@ function chart(bars, even) {
     const size = { x: 0, y: top + 17, width: mean, height: 12 };
     drawn.append(
       drawing("text", { x: 0, y: top + 12 }, name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name),
-      drawing("text", { x: WIDTH, y: top + 12, "text-anchor": "end" }, `${Math.round((100 * mean) / WIDTH)} %`),
+      drawing("text", { x: WIDTH, y: top + 12, "text-anchor": "end" }, `${Math.round((100 * mean) / WIDTH)}\u00a0%`),
       drawing(
         "g",
         { class: "series series-1" },

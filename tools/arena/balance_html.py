@@ -1,11 +1,10 @@
-"""A report of a game's balance as a part of a page: sentences, charts, and every number in a table, too."""
+"""A report of a game's balance as a page: sentences, charts, and every number in a table, too."""
 
 from __future__ import annotations
 
 from engine.balance.report import Report
-from ui.components.html import Html, h
+from ui.components.html import Html, h, join
 from ui.components.scores import scores
-from ui.components.translation import _
 from ui.workshop import balance_tables
 from ui.workshop.balance_tables import Row, Table, percent
 
@@ -19,7 +18,7 @@ _LONGEST_HEAD = 44
 def report_html(report: Report) -> Html:
     """Return a report: what it shows, its charts and its tables."""
     told = [*balance_tables.sentences(report)]
-    how = h("summary", {}, _("How this is counted"))
+    how = h("summary", {}, "How this is counted")
     return h(
         "section",
         {"class": "balance", "id": "balance-report", "aria-labelledby": "balance-title"},
@@ -33,12 +32,13 @@ def report_html(report: Report) -> Html:
 def _figure(table: Table) -> Html:
     rows = [(row.head, *row.cells) for row in table.rows]
     sheet = scores("" if table.key in _FOLDED else table.caption, table.heads, rows)
-    about = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": table.caption}
     below = h("p", {"class": "small"}, table.about) if table.about else None
     if table.key in _FOLDED:
+        about = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": table.caption}
         folded = h("summary", {}, table.caption)
         return h("details", {"id": f"balance-{table.key}", "class": "chart"}, folded, h("div", about, sheet), below)
-    return h("figure", {"class": "chart"}, _chart(table), h("div", about, sheet), below)
+    drawn = _chart(table)
+    return join(h("div", {"class": "chart"}, drawn) if drawn else None, sheet, below)
 
 
 def _chart(table: Table) -> Html | None:
@@ -46,7 +46,7 @@ def _chart(table: Table) -> Html | None:
     rows = [row for row in table.rows if row.bar]
     if not rows:
         return None
-    name = _("Chart: {caption}; the table below has the numbers", caption=table.caption)
+    name = f"Chart: {table.caption}; the table below has the numbers"
     drawing = {"viewBox": f"0 0 {_WIDTH} {_HIGH * len(rows)}", "role": "img", "aria-label": name}
     even = None
     if table.even is not None:
