@@ -58,7 +58,8 @@ def example(names: Iterable[str]) -> set[str]:
 def designers(names: Iterable[str]) -> set[str]:
     """Return those of these modules that only games which are being designed need."""
     mechanics = {"engine.mechanics.action_notation", "engine.mechanics.card_events"}
-    return {name for name in names if name.split(".")[1:2] in (["alias"], ["design"], ["templates"])} | mechanics
+    rooms = ("alias", "balance", "design", "templates", "workshop")
+    return {name for name in names if name.split(".")[1:2] and name.split(".")[1] in rooms} | mechanics
 
 
 def scripts(names: Iterable[str]) -> set[str]:
