@@ -26,10 +26,7 @@ from engine.design.tricks import TrickDesign, TrickTable
 from engine.mechanics.action_notation import Card, Seat
 from engine.mechanics.card_events import (
     Chosen,
-    Discarded,
-    GameEnded,
     Laid,
-    Played,
     Revealed,
     RoundBegan,
     RoundEnded,
@@ -38,7 +35,7 @@ from engine.mechanics.card_events import (
     TrickWon,
     TurnedUp,
 )
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded, Played
 
 __all__ = [
     "BASIC_DECKTET",

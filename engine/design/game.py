@@ -17,7 +17,7 @@ from engine.mechanics import card_events as happened
 from engine.mechanics.action_notation import notation
 from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
 from engine.mechanics.chance import Deck, chance_writers, deck_reader
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew, GameEnded
 from engine.mechanics.masks import mask_of
 from engine.mechanics.redaction import make_redactor
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked
@@ -206,7 +206,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         scores = [-score for score in table.scores] if self.lowest_wins else table.scores
         table.winners = tuple(winners) if winners is not None else seats_with_most(scores)
         table.turn, table.phase = None, "over"
-        tell(happened.GameEnded(table.winners))
+        tell(GameEnded(table.winners))
 
     # All that follows from these.
 

@@ -10,6 +10,7 @@ from engine.design.game import Design, Tell, because
 from engine.design.table import Table, each, trick_pile
 from engine.mechanics import card_events as happened
 from engine.mechanics.action_notation import Card, Seat
+from engine.mechanics.deal_events import Played
 from engine.mechanics.masks import mask_of
 
 
@@ -78,7 +79,7 @@ class TrickDesign(Design[TableT], Generic[TableT]):
         table.trick.append(card)
         if not self.follows(card, table.trick[0]) and self.must_have_followed():
             table.did_not_follow[seat].append(table.trick[0])
-        tell(happened.Played(seat, self.code(card)))
+        tell(Played(seat, self.code(card)))
         if len(table.trick) < table.seats:
             table.turn = table.next_seat()
             return False

@@ -1,4 +1,7 @@
-"""Events that many games of cards have: cards are played, taken and turned up, tricks, points, rounds, the end."""
+"""Further events that many games of cards have: cards are chosen, taken and turned up, tricks, points, rounds.
+
+Those that games of the site have, too, are in `deal_events`.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,6 @@ class RoundBegan(NamedTuple):
     """A round begins."""
 
     round: int
-
-
-class Played(NamedTuple):
-    """A seat plays a card, for all to see."""
-
-    seat: int
-    card: str
 
 
 class Chosen(NamedTuple):
@@ -37,13 +33,6 @@ class Took(NamedTuple):
 
     seat: int
     cards: tuple[str, ...]
-
-
-class Discarded(NamedTuple):
-    """A seat lays a card aside, for all to see."""
-
-    seat: int
-    card: str
 
 
 class Laid(NamedTuple):
@@ -79,9 +68,3 @@ class RoundEnded(NamedTuple):
 
     round: int
     scores: tuple[int, ...]
-
-
-class GameEnded(NamedTuple):
-    """The game is over."""
-
-    winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Events of the cards of any game: they are dealt, drawn, and shuffled again."""
+"""Events of any game of cards: they are dealt, drawn, played, laid aside and shuffled again, and the game ends."""
 
 from __future__ import annotations
 
@@ -24,3 +24,23 @@ class DeckRebuilt(NamedTuple):
     """A number of cards is shuffled into a new stock: the game's rules say which, and when."""
 
     size: int
+
+
+class Played(NamedTuple):
+    """A seat plays a card, for all to see."""
+
+    seat: int
+    card: str
+
+
+class Discarded(NamedTuple):
+    """A seat lays a card aside, for all to see."""
+
+    seat: int
+    card: str
+
+
+class GameEnded(NamedTuple):
+    """The game is over."""
+
+    winners: tuple[int, ...]

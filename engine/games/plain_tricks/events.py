@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.deal_events import Dealt
+from engine.mechanics.deal_events import Dealt, GameEnded, Played
 from engine.mechanics.redaction import make_redactor
-
-
-class Played(NamedTuple):
-    """A card is played."""
-
-    seat: int
-    card: str
 
 
 class TrickWon(NamedTuple):
@@ -20,12 +13,6 @@ class TrickWon(NamedTuple):
 
     seat: int
     card: str
-
-
-class GameEnded(NamedTuple):
-    """All hands are empty; the winners have won the most tricks."""
-
-    winners: tuple[int, ...]
 
 
 EVENTS = (Dealt, Played, TrickWon, GameEnded)

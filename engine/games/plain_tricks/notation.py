@@ -1,24 +1,13 @@
-"""How the actions of Plain Tricks are read and written."""
+"""How the actions of Plain Tricks are read and written: it follows from their annotations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-from engine.decks.decktet import CODES, codes
-from engine.games.plain_tricks.state import PLAY, Play
+from engine.decks.decktet import codes
+from engine.games.plain_tricks.state import Play
 from engine.games.plain_tricks.tricks import PLAYABLE
+from engine.mechanics.action_notation import notation
 from engine.mechanics.chance import chance_writers, deck_reader
-from engine.notation import count_words, one_of
 
-
-def _read_play(words: Sequence[str]) -> Play:
-    count_words(words, 1, 1)
-    return PLAY[one_of(words[0], PLAYABLE)]
-
-
-READERS = {"deck": deck_reader(PLAYABLE), "play": _read_play}
-WRITERS: dict[type, Callable[[Any], str]] = {
-    **chance_writers(codes),
-    Play: lambda action: f"play {CODES[action.card]}",
-}
+_READERS, _WRITERS = notation((Play,), PLAYABLE)
+READERS = {"deck": deck_reader(PLAYABLE), **_READERS}
+WRITERS = {**chance_writers(codes), **_WRITERS}

@@ -18,6 +18,7 @@ from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_plac
 from engine.games.plain_tricks.views import PlainTricksView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
+from engine.mechanics.deal_events import GameEnded, Played
 
 
 class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
@@ -58,7 +59,7 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
         state.hands[seat].remove(action.card)
         state.trick.append(action.card)
         if events is not None:
-            events.append(happened.Played(seat, CODES[action.card]))
+            events.append(Played(seat, CODES[action.card]))
         if len(state.trick) < state.seats:
             state.turn = (seat + 1) % state.seats
         else:
@@ -90,7 +91,7 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
             state.turn, state.phase = None, "over"
             state.winners = seats_with_most(state.tricks_won)  # P3
             if events is not None:
-                events.append(happened.GameEnded(state.winners))
+                events.append(GameEnded(state.winners))
 
 
 PLAIN_TRICKS = PlainTricks()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
 from engine.mechanics.redaction import make_redactor
 
 
@@ -30,13 +30,6 @@ class TurnedUp(NamedTuple):
 
 class DiscardTaken(NamedTuple):
     """A seat took the top card of the discards."""
-
-    seat: int
-    card: str
-
-
-class Discarded(NamedTuple):
-    """A seat discarded a card."""
 
     seat: int
     card: str
@@ -85,12 +78,6 @@ class RoundEnded(NamedTuple):
     by: str
     seat: int | None
     gained: tuple[int, ...]
-
-
-class GameEnded(NamedTuple):
-    """The game is over."""
-
-    winners: tuple[int, ...]
 
 
 EVENTS = (

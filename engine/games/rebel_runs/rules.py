@@ -47,7 +47,7 @@ from engine.games.rebel_runs.views import RebelRunsView, restore_from_view, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.deal_events import DeckRebuilt, Drew
+from engine.mechanics.deal_events import DeckRebuilt, Discarded, Drew, GameEnded
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import mask_of
 
@@ -205,7 +205,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         state.taken = NO_CARD
         state.phase = "meld"
         if events is not None:
-            events.append(happened.Discarded(seat, CODES[card]))
+            events.append(Discarded(seat, CODES[card]))
 
     def _meld(self, state: RebelRunsState, meld: Meld, events: Events) -> None:
         seat, fey = state.turn, state.fey
@@ -260,7 +260,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
             state.turn, state.phase = None, "over"
             state.winners = seats_with_most(state.scores)
             if events is not None:
-                events.append(happened.GameEnded(state.winners))
+                events.append(GameEnded(state.winners))
 
 
 def _own_sign_due(state: RebelRunsState, seat: int) -> int | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
 from engine.mechanics.redaction import make_redactor
 
 
@@ -23,13 +23,6 @@ class RoundBegan(NamedTuple):
 
     round: int
     leader: int
-
-
-class Played(NamedTuple):
-    """A card is played."""
-
-    seat: int
-    card: str
 
 
 class TrickWon(NamedTuple):
@@ -56,12 +49,6 @@ class RoundEnded(NamedTuple):
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     scores: tuple[int, ...]
-
-
-class GameEnded(NamedTuple):
-    """The last hand has been played."""
-
-    winners: tuple[int, ...]
 
 
 EVENTS = (

@@ -25,7 +25,7 @@ from engine.games.troll_tricker.views import TrollTrickerView, restore_from_view
 from engine.mechanics.card_game import seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 
 
@@ -71,7 +71,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
             if sign not in (lead, state.fey):
                 state.voids[seat] |= 1 << lead
             if events is not None:
-                events.append(happened.Played(seat, CODES[card]))
+                events.append(Played(seat, CODES[card]))
             if len(trick) < state.seats:
                 state.turn = (seat + 1) % state.seats
             else:
@@ -169,7 +169,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
             state.turn, state.phase = None, "over"
             state.winners = seats_with_most(state.scores)
             if events is not None:
-                events.append(happened.GameEnded(state.winners))
+                events.append(GameEnded(state.winners))
             return
         if state.options["lead"] == "rotate":
             state.leader = (state.first + 1) % state.seats

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.decks.decktet import BASIC
 from engine.games.plain_tricks import events
-from engine.mechanics.deal_events import Dealt
+from engine.mechanics.deal_events import Dealt, GameEnded, Played
 from tests.rooms import Facts
 
 
@@ -20,9 +20,9 @@ FACTS = Facts(
     places=places,
     changes={
         Dealt: "hand@own hand_counts@seat stock_count",
-        events.Played: "hand@own hand_counts@seat trick",
+        Played: "hand@own hand_counts@seat trick",
         events.TrickWon: "trick discards leader scores@seat",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
     },
     short={"hand_size": 3},
     shortest={"hand_size": 1},

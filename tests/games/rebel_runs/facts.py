@@ -11,7 +11,7 @@ from engine.decks.fey import CODES
 from engine.games.rebel_runs import events
 from engine.games.rebel_runs.prospects import on_table
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
 from tests.hearing import CARDS, Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines, line
@@ -75,12 +75,12 @@ FACTS = Facts(
         DeckRebuilt: "discards stock_count gone_back",
         Drew: "hand@own hand_counts@seat stock_count",
         events.DiscardTaken: "hand@own hand_counts@seat discards taken known@seat",
-        events.Discarded: "hand@own hand_counts@seat discards taken known@seat gone_back",
+        Discarded: "hand@own hand_counts@seat discards taken known@seat gone_back",
         events.Melded: "hand@own hand_counts@seat melds@seat known@seat gone_back",
         events.LaidOff: "hand@own hand_counts@seat melds@owner known@seat gone_back",
         events.Tallied: "scores@seat",
         events.RoundEnded: "turns",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
         None: "turns",
     },
     worked_cases=12,

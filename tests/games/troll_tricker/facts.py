@@ -8,7 +8,7 @@ from typing import Any
 from engine.decks.fey import CODES
 from engine.games.troll_tricker import events
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
 from tests.hearing import Heard, points, trick
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import best
@@ -45,11 +45,11 @@ FACTS = Facts(
         events.RoundBegan: "stock_count",
         DeckRebuilt: "stock_count seen old old_counts",
         Dealt: "hand@own hand_counts@seat stock_count",
-        events.Played: "hand@own hand_counts@seat trick voids@seat",
+        Played: "hand@own hand_counts@seat trick voids@seat",
         events.TrickWon: "trick played leader tricks_won@seat scores@seat",
         events.BonusGained: "scores@seat",
         events.RoundEnded: "round hand_number leader played tricks_won seen old old_counts voids",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
     },
     short={"hands": 2},
     worked_cases=10,

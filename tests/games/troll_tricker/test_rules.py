@@ -9,15 +9,10 @@ import pytest
 
 from engine import CHANCE, GAMES, IllegalActionError, NotationError, OptionsError, ask, play, to_json, why_not
 from engine.decks.fey import CODES, SIGN_LETTERS
-from engine.games.troll_tricker.events import (
-    BonusGained,
-    GameEnded,
-    RoundBegan,
-    RoundEnded,
-    TrickWon,
-)
+from engine.games.troll_tricker.events import BonusGained, RoundBegan, RoundEnded, TrickWon
 from engine.games.troll_tricker.views import command
 from engine.mechanics.circle import POINTS, RELATIONS, relation
+from engine.mechanics.deal_events import GameEnded
 from tests.games.troll_tricker.positions import troll_tricker
 from tests.positions import random_game
 

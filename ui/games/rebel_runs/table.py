@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engine.decks.fey import CARD, sign_of
-from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, Tallied
+from engine.games.rebel_runs.events import DiscardTaken, RoundEnded, Tallied
 from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
 from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.deal_events import Drew
+from engine.mechanics.deal_events import Discarded, Drew
 from ui.components.buttons import closer
 from ui.components.card import card_class, card_contents, card_label, face, label_with_badge
 from ui.components.fey_text import card_name, points_counted, story_name

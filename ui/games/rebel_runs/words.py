@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from engine.core import Options
 from engine.games.rebel_runs.events import (
-    Discarded,
     DiscardTaken,
     FirstDrawn,
-    GameEnded,
     LaidOff,
     Melded,
     RoundBegan,
@@ -16,7 +14,7 @@ from engine.games.rebel_runs.events import (
     TurnedUp,
 )
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
 from ui.components.fey_text import story_name
 from ui.components.grammar import Voices
 from ui.components.translation import N_, _, ngettext

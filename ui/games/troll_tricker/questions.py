@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, sign_of
-from engine.games.troll_tricker.events import BonusGained, Played, RoundBegan, RoundEnded, TrickWon
+from engine.games.troll_tricker.events import BonusGained, RoundBegan, RoundEnded, TrickWon
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.games.troll_tricker.views import TrollTrickerView, command
 from engine.mechanics.circle import SignsGiven, circle_of
+from engine.mechanics.deal_events import Played
 from ui.components.fey_text import card_name, points_counted, sign_name, story_name
 from ui.components.grammar import Voices, sentence
 from ui.components.translation import N_, _, ngettext

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.fey import CARD, SIGN, sign_of
-from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
+from engine.games.troll_tricker.events import BonusGained, RoundEnded, TrickWon
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import FEY_LED, can_take, fey_worth
 from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
 from engine.mechanics.circle import read_sign
+from engine.mechanics.deal_events import Played
 from ui.components import circle as signs
 from ui.components.card import Badge
 from ui.components.explain import why_button

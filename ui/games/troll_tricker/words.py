@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Options
-from engine.games.troll_tricker.events import (
-    BonusGained,
-    GameEnded,
-    LeaderDrawn,
-    Played,
-    RoundBegan,
-    RoundEnded,
-    TrickWon,
-)
+from engine.games.troll_tricker.events import BonusGained, LeaderDrawn, RoundBegan, RoundEnded, TrickWon
 from engine.games.troll_tricker.tricks import fey_worth
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
 from ui.components.fey_text import points_counted, sign_name, story_name
 from ui.components.grammar import join_words
 from ui.components.translation import N_, _, ngettext
