@@ -1,0 +1,233 @@
+"""Laws about secrets: what views, events and imagined hands may show, and where all cards are."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.core import CHANCE, IllegalActionError, NotationError, play, to_json
+from engine.laws.breach import Broken, describe, describe_differences, seat_name, show
+from engine.laws.trial import Trial, secrets_of, texts_in
+
+_PLAYED_ON = 60
+"""An imagined state is played on until its game has so many actions."""
+
+
+def check_imagined_states(trial: Trial) -> Iterator[None]:
+    """Law 4: a state imagined from a view gives the same view, has every card once, and can be played on."""
+    game, rng, places = trial.game, trial.rng("imagined"), trial.facts.places
+    for state, _ in trial.moments():
+        for seat in trial.viewers:
+            trial.seat = seat
+            view = game.view(state, seat)
+            imagined = game.determinize(view, rng)
+            again = game.view(imagined, seat)
+            if again != view:
+                raise Broken(
+                    f"a state imagined from the view of {seat_name(seat)} gives another view.",
+                    "let `restore_from_view` set everything that the view tells, and deal only what it hides.",
+                    *describe_differences(view, again),
+                )
+            if places is not None:
+                _check_places(trial, *places(imagined), "in a state imagined by `restore_from_view`")
+            while imagined.turn is not None and imagined.count < _PLAYED_ON:
+                game.apply(imagined, trial.some_action(imagined, rng))
+        yield
+
+
+def check_hidden_cards_leave_no_trace(trial: Trial) -> Iterator[None]:
+    """Law 5: if cards that a seat doesn't see change places, and with them secret choices, its view stays the same."""
+    game, rng, at = trial.game, trial.rng("hidden"), 0
+    before = game.start(trial.seats, trial.options)
+    for state, written in trial.moments():
+        deck = last_shuffle(written)
+        if deck is None:
+            continue
+        for index in range(at, deck):
+            play(game, before, written[index])
+        at = deck
+        for seat in trial.viewers:
+            view = game.view(state, seat)
+            shown = trial.shown_by(view)
+            hidden = [card for card in dict.fromkeys(written[deck].split(" ")[1:]) if card not in shown]
+            moved = hidden[:]
+            rng.shuffle(moved)
+            imagined = game.clone(before)
+            try:
+                play_with_others(trial, imagined, written[deck:], dict(zip(hidden, moved, strict=True)))
+            except (IllegalActionError, NotationError):
+                continue  # a seat would have had to follow with a card it was given
+            seen = game.view(imagined, seat)
+            if all(getattr(seen, name) == getattr(view, name) for name in trial.facts.counted):
+                if seen != view:
+                    trial.at(written, seat=seat)
+                    raise Broken(
+                        f"other hidden cards give {seat_name(seat)} another view: it tells of cards that they can't see.",
+                        "leave out of the view what follows from hidden cards; if it is a sum of hands that are "
+                        "over, name the field in `counted`.",
+                        *describe_differences(view, seen),
+                    )
+                trial.compared += 1
+        yield
+
+
+def check_places(trial: Trial) -> Iterator[None]:
+    """Law 6: every card is in exactly one place; where that isn't known, no card is in two hands."""
+    for state, _ in trial.moments():
+        if trial.facts.places is not None:
+            _check_places(trial, *trial.facts.places(state))
+            yield
+            continue
+        views = [trial.game.view(state, seat) for seat in range(trial.seats)]
+        hands = Counter(card for view in views for card in secrets_of(view))
+        copies = _copies(trial.written)
+        for card, count in hands.items():
+            if count > max(1, copies[card]):
+                raise Broken(f"{card} is in {count} hands.", "remove a card where it was before you put it elsewhere.")
+        yield
+
+
+def _copies(written: Any) -> Counter[str]:
+    """Return how often each card is in the deck."""
+    deck = last_shuffle(written)
+    return Counter() if deck is None else Counter(written[deck].split(" ")[1:])
+
+
+def _check_places(trial: Trial, cards: list[int], expected: list[int], where: str = "") -> None:
+    if sorted(cards) == expected:
+        return
+    codes = {number: code for code, number in trial.cards().items()}
+    lost, double = Counter(expected) - Counter(cards), Counter(cards) - Counter(expected)
+    told = [
+        f"{' '.join(codes.get(card, str(card)) for card in found)} {verb}"
+        for found, verb in ((lost, "nowhere"), (double, "once too often"))
+        if found
+    ]
+    raise Broken(
+        f"not every card is in exactly one place{where and ' '}{where}: {', '.join(told)}.",
+        "remove a card where it was whenever you put it elsewhere.",
+    )
+
+
+def check_json(trial: Trial) -> Iterator[None]:
+    """Law 9: a view is JSON, and tells no card that only others see."""
+    game, places = trial.game, trial.facts.places
+    codes = {number: code for code, number in trial.cards().items()}
+    for state, written in trial.moments():
+        hands = [secrets_of(game.view(state, seat)) for seat in range(trial.seats)]
+        double = {card for card, count in _copies(written).items() if count > 1}
+        if places is not None:
+            double |= {codes[card] for card, count in Counter(places(state)[1]).items() if count > 1}
+        for seat in trial.viewers:
+            trial.seat = seat
+            view = game.view(state, seat)
+            plain = to_json(view)
+            if json.loads(json.dumps(plain)) != plain or ("expects" in plain) != (state.turn == CHANCE):
+                raise Broken("the view isn't the same once it is written as JSON.", "use texts, numbers and tuples.")
+            known = plain.get("known", [[]] * trial.seats)
+            wrong = next((s for s, cards in enumerate(known) if not {*cards} <= hands[s]), None)
+            if wrong is not None:
+                raise Broken(
+                    f"`known` says of seat {wrong} {show(known[wrong])}, but they hold {show(hands[wrong])}.",
+                    "take a card out of `known` when it leaves the hand.",
+                )
+            others = set[str]().union(*(hand for other, hand in enumerate(hands) if other != seat))
+            own = set() if seat is None else hands[seat]
+            elsewhere = double & (own | trial.shown_by(game.view(state, None)))
+            leaks = (others - texts_in(known) - elsewhere) & trial.shown_by(view)
+            if leaks:
+                raise Broken(
+                    f"the view of {seat_name(seat)} shows {show(leaks)}, which lies hidden in another hand.",
+                    "leave it out; a field that names cards without saying where they are is named in `unplaced`.",
+                    after=[line for line in describe(view) if any(card in line.split() for card in leaks)],
+                )
+        yield
+
+
+def check_views_show_what_was_told(trial: Trial) -> Iterator[None]:
+    """Law 10: each card that a view shows stands in an event, as its seat sees it, since it was last shuffled."""
+    game, known = trial.game, {*trial.cards()}
+    told: dict[int | None, set[str]] = {seat: set() for seat in trial.viewers}
+    for state, _, action, events in trial.steps():
+        verb, *words = game.write(action).split(" ")
+        for seat, cards in told.items():
+            cards.difference_update(words if verb == "deck" else ())
+            if state is not None:
+                trial.seat = seat
+                for event, view in game.frames(state, action, seat):
+                    cards.update(texts_in(to_json(event)))
+                    new = trial.shown_by(view) & known - cards
+                    if new:
+                        names = [name for name, item in trial.hidden_from(view).items() if new & texts_in(item)]
+                        raise Broken(
+                            f"the view of {seat_name(seat)} shows {show(new)}, and no event has told them of it: a "
+                            "card that lies face down lies open there.",
+                            "leave it out of that seat's view; if it may see it, tell it in an event; if the field "
+                            "doesn't say where cards are, name it in `unplaced`.",
+                            after=[f"event: {show(event)}", *describe(view, *names)],
+                        )
+            cards.update(texts_in(to_json([game.redact(event, seat) for event in events])))
+        yield
+
+
+def check_events_hide(trial: Trial) -> Iterator[None]:
+    """Law 11: no event tells a seat a card that is new to it and that its view right after hides."""
+    game, known = trial.game, {*trial.cards()}
+    told: dict[int | None, set[str]] = {seat: set() for seat in trial.viewers}
+    for state, _, action, events in trial.steps():
+        verb, *words = game.write(action).split(" ")
+        for event in events:
+            if type(event) not in game.events:
+                raise Broken(f"{type(event).__name__} isn't one of the game's `events`.", "name it there.")
+        for seat, cards in told.items():
+            cards.difference_update(words if verb == "deck" else ())
+            if state is not None:
+                trial.seat = seat
+                before = game.view(state, seat)
+                cards.update(texts_in(to_json(before)))
+                for event, view in game.frames(state, action, seat):
+                    seen = texts_in(to_json(view))
+                    new = (texts_in(to_json(event)) & known) - cards - seen
+                    if new:
+                        raise Broken(
+                            f"the event {show(event)} tells {seat_name(seat)} of {show(new)}, which is new to them, and "
+                            "their view right after it hides it.",
+                            "clear the card in `redact` for all who may not see it; if all may, let the view show it.",
+                            *describe_differences(before, view),
+                        )
+                    cards.update(seen, texts_in(to_json(event)))
+            cards.update(texts_in(to_json([game.redact(event, seat) for event in events])))
+        yield
+
+
+def last_shuffle(written: list[str]) -> int | None:
+    """Return the index of the last shuffle of these actions."""
+    return max((k for k, text in enumerate(written) if text.startswith("deck ")), default=None)
+
+
+def play_with_others(trial: Trial, state: Any, written: list[str], other: Mapping[str, str]) -> None:
+    """Play these actions with other cards in place of some; the errors of `play` if that isn't possible."""
+    for index, text in enumerate(written):
+        trial.replayed = index
+        play(trial.game, state, rename(trial, text, other))
+
+
+def rename(trial: Trial, text: str, other: Mapping[str, str]) -> str:
+    """Return an action with other cards; those of a group, which is written in deck order, in that order."""
+    verb, *words = text.split(" ")
+    renamed = [other.get(word, word) for word in words]
+    same = " ".join([verb, *renamed])
+    if renamed == words or verb == "deck":
+        return same
+    try:
+        trial.game.read(same)
+    except NotationError:
+        cards = trial.cards()
+        parts = [part.split() for part in " ".join(renamed).split("/")]
+        ordered = [" ".join(sorted(part, key=lambda word: cards.get(word, -1))) for part in parts]
+        return " ".join(f"{verb} {' / '.join(ordered)}".split())
+    return same
+
+
