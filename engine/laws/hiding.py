@@ -207,11 +207,16 @@ def last_shuffle(written: list[str]) -> int | None:
     return max((k for k, text in enumerate(written) if text.startswith("deck ")), default=None)
 
 
-def play_with_others(trial: Trial, state: Any, written: list[str], other: Mapping[str, str]) -> None:
-    """Play these actions with other cards in place of some; the errors of `play` if that isn't possible."""
+def play_with_others(
+    trial: Trial, state: Any, written: list[str], other: Mapping[str, str], dealt: Mapping[str, str] | None = None
+) -> None:
+    """Play these actions with other cards in place of some; the errors of `play` if that isn't possible.
+
+    dealt: the cards that take the place of others in the deck, with which the actions begin, if not the same.
+    """
     for index, text in enumerate(written):
         trial.replayed = index
-        play(trial.game, state, rename(trial, text, other))
+        play(trial.game, state, rename(trial, text, other if index or dealt is None else dealt))
 
 
 def rename(trial: Trial, text: str, other: Mapping[str, str]) -> str:
