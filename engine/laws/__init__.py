@@ -24,7 +24,19 @@ from engine.laws.trial import Trial
 from engine.luck import SeededRng, digest
 from engine.strategy import Rng
 
-__all__ = ["LAWS", "Breach", "Broken", "Facts", "GameFacts", "Law", "Trial", "break_laws", "facts_of", "kinds_of"]
+__all__ = [
+    "LAWS",
+    "Breach",
+    "Broken",
+    "Facts",
+    "GameFacts",
+    "Law",
+    "Trial",
+    "break_laws",
+    "facts_of",
+    "kinds_of",
+    "make_breach",
+]
 
 
 class Law(NamedTuple):
@@ -128,6 +140,14 @@ LAWS: tuple[Law, ...] = (
     Law("messages", "", "Reasons, advice and tasks can be set into other sentences.", telling.check_messages, True),
     Law("same-moment", "", "Choices of the same moment don’t tell of each other.", telling.check_same_moment),
     Law(
+        "session",
+        "",
+        "The frames of a session are its history, and end where the session is.",
+        telling.check_session,
+        True,
+        _needs_catalog,
+    ),
+    Law(
         "reading", "", "A view comes back from its JSON, as links send it.", telling.check_reading, needs=_needs_catalog
     ),
 )
@@ -175,7 +195,7 @@ def break_laws(
         ]
         trials = [Trial(game, known, *kind, _numbered(luck, deal)) for deal in range(deals) for kind in kinds]
     except Exception as error:
-        yield _breach(None, LAWS[0], game, *_told(error, folder))
+        yield make_breach(None, LAWS[0], game, *_told(error, folder))
         return
     endless = False
     for number, law in enumerate(LAWS, 1):
@@ -209,7 +229,7 @@ def _check(law: Law, trial: Trial, folder: str, bounded: bool) -> Iterator[Breac
         except StopIteration:
             return
         except (Exception, TooManySteps) as error:
-            yield _breach(trial, law, trial.game, *_told(error, folder))
+            yield make_breach(trial, law, trial.game, *_told(error, folder))
             return
         yield None
 
@@ -236,7 +256,8 @@ def _place(error: BaseException, folder: str) -> str:
     return f"{last.filename.removeprefix(folder).lstrip('/')}, line {last.lineno}{code}"
 
 
-def _breach(trial: Trial | None, law: Law, game: Game[Any, Any], broken: Broken, place: str) -> Breach:
+def make_breach(trial: Trial | None, law: Law, game: Game[Any, Any], broken: Broken, place: str) -> Breach:
+    """Return what a broken law says, with the position at which the trial is."""
     record = trial.record if trial else {"game": game.slug, "actions": []}
     seats, preset = (trial.seats, trial.preset) if trial else (0, "")
     return Breach(

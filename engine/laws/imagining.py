@@ -69,7 +69,9 @@ def check_imagined_hands(trial: Trial) -> Iterator[None]:
             found = _contradiction(trial, state, before, written, deck, seat, facts, rng)
             met += [found] if isinstance(found, _Contradiction) else []
             compared += found is not None
-        yield
+            yield
+        if len(met) >= max(2 * _CONTRADICTIONS, compared / 2):
+            break
     if len(met) >= max(_CONTRADICTIONS, _SHARE * compared):
         first = min(met, key=lambda each: len(each.written))
         trial.at(first.written, first.action, first.seat)

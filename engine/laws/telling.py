@@ -14,9 +14,13 @@ from engine.laws.breach import Broken, describe, describe_differences, seat_name
 from engine.laws.playing import some_of, with_other_cards
 from engine.laws.trial import Trial, sample, secrets_of
 from engine.reading import read_view
+from engine.record import Record
+from engine.session import Session
 
 _ADVISED = 8
 """So many legal actions of a moment are explained."""
+_OF_A_SESSION = 60
+"""So many actions of a session are told."""
 _BRACES = re.compile(r"[{}]")
 
 
@@ -211,6 +215,22 @@ def check_same_moment(trial: Trial) -> Iterator[None]:
         action = trial.some_action(state, rng)
         written.append(game.write(action))
         game.apply(state, action)
+        yield
+
+
+def check_session(trial: Trial) -> Iterator[None]:
+    """The frames of a session are its history from any action on, and end with the view that the seat has now."""
+    game = trial.game
+    *_, (_, written) = trial.random_game(trial.rng("session"), _OF_A_SESSION)
+    record = Record(game.slug, ("",) * trial.seats, dict(trial.options), tuple(written))
+    session = Session.resume(record, trial.rng("later"))
+    for since in (0, session.length // 2, session.length - 1):
+        for seat in trial.viewers:
+            trial.at(written[:since], seat=seat)
+            frames = list(session.frames(seat, since))
+            told = [(index, frame.event) for index, frame in frames if frame.event is not None]
+            if told != session.history(seat, since) or frames[-1][1].view != session.view(seat):
+                raise Broken("a session tells its frames otherwise than its history.", "see `frames` of the game.")
         yield
 
 

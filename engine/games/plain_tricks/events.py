@@ -16,6 +16,6 @@ class TrickWon(NamedTuple):
 
 
 EVENTS = (Dealt, Played, TrickWon, GameEnded)
-PAUSES = (TrickWon,)
+PAUSES = SCORINGS = (TrickWon,)
 
 redact = make_redactor({Dealt: "cards"})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.decks.decktet import BASIC, CODES, codes
+from engine.decks.decktet import BASIC, CODES, SUITS, codes
 from engine.games.plain_tricks import events as happened
 from engine.games.plain_tricks import tricks
 from engine.games.plain_tricks.notation import READERS, WRITERS
@@ -32,6 +32,7 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     make_state = PlainTricksState
     cards = PLAYABLE
     readers = READERS
@@ -56,6 +57,8 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
             self._deal(state, action.cards, events)
             return
         seat = state.turn
+        if state.trick and not shares_suit(action.card, state.trick[0]):
+            state.voids[seat] |= SUITS[state.trick[0]]  # P1
         state.hands[seat].remove(action.card)
         state.trick.append(action.card)
         if events is not None:

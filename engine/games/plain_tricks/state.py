@@ -27,13 +27,14 @@ PLAY = tuple(Play(card) for card in range(BASIC))
 
 
 class PlainTricksState(GameState):
-    """A game in progress. `trick` are the cards of the trick so far, the leader's first."""
+    """A game in progress. `trick` are the cards of the trick so far, the leader's first; `voids` are masks of suits."""
 
     hands: list[list[int]]
     stock: list[int]
     trick: list[int]
     discards: list[int]
     tricks_won: list[int]
+    voids: list[int]
     leader: int
 
     def __init__(self, seats: int, options: Options) -> None:
@@ -43,6 +44,7 @@ class PlainTricksState(GameState):
         self.trick = []
         self.discards = []
         self.tricks_won = [0] * seats
+        self.voids = [0] * seats
         self.leader = 0
 
     @property

@@ -6,9 +6,11 @@ import dataclasses
 from typing import NamedTuple
 
 from engine.core import CHANCE, View, common_fields
-from engine.decks.decktet import BASIC, CARD, CODES, codes
+from engine.decks.decktet import BASIC, CARD, CODES, SUIT, SUITS, codes, letters
 from engine.games.plain_tricks.state import PlainTricksState
-from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
+from engine.mechanics.determinization import Deal, nothing_hidden
+from engine.mechanics.masks import mask_of
+from engine.mechanics.matching import matching_sampler
 from engine.strategy import Rng
 
 
@@ -21,7 +23,7 @@ class CardInTrick(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class PlainTricksView(View):
-    """A seat's view; cards are codes."""
+    """A seat's view; cards are codes, and voids the letters of suits of which a seat has shown to have no card."""
 
     hand: tuple[str, ...] | None
     hand_counts: tuple[int, ...]
@@ -29,6 +31,7 @@ class PlainTricksView(View):
     leader: int | None
     trick: tuple[CardInTrick, ...]
     discards: tuple[str, ...]
+    voids: tuple[str, ...]
 
 
 def view(state: PlainTricksState, seat: int | None, legal: tuple[str, ...]) -> PlainTricksView:
@@ -43,6 +46,7 @@ def view(state: PlainTricksState, seat: int | None, legal: tuple[str, ...]) -> P
             CardInTrick((state.leader + place) % state.seats, CODES[card]) for place, card in enumerate(state.trick)
         ),
         discards=codes(state.discards),
+        voids=tuple(letters(void) for void in state.voids),
     )
 
 
@@ -53,16 +57,23 @@ def restore_from_view(seen: PlainTricksView, state: PlainTricksState) -> Deal:
     state.tricks_won = list(seen.scores)
     state.trick = [CARD[each.card] for each in seen.trick]
     state.discards = [CARD[code] for code in seen.discards]
+    state.voids = [sum(SUIT[letter] for letter in void) for void in seen.voids]
     if seen.turn == CHANCE:
         return nothing_hidden
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *state.discards}
     hidden = [card for card in range(BASIC) if card not in shown]
+    others = [seat for seat in range(seen.seats) if seat != seen.seat]
+    allowed = [mask_of(card for card in hidden if not SUITS[card] & void) for void in state.voids]
+    draw = matching_sampler(hidden, [allowed[seat] for seat in others for _ in range(seen.hand_counts[seat])])
 
     def deal(state: PlainTricksState, rng: Rng) -> None:
-        cards = shuffle_cards(hidden, rng)
-        for seat, size in enumerate(seen.hand_counts):
-            state.hands[seat] = own[:] if seat == seen.seat else sorted(cards.pop() for _ in range(size))
+        cards = draw(rng)
+        for seat in others:
+            size = seen.hand_counts[seat]
+            state.hands[seat], cards = sorted(cards[:size]), cards[size:]
         state.stock = cards
+        if seen.seat is not None:
+            state.hands[seen.seat] = own[:]
 
     return deal

@@ -20,7 +20,7 @@ FACTS = Facts(
     places=places,
     changes={
         Dealt: "hand@own hand_counts@seat stock_count",
-        Played: "hand@own hand_counts@seat trick",
+        Played: "hand@own hand_counts@seat trick voids@seat",
         events.TrickWon: "trick discards leader scores@seat",
         GameEnded: "winners",
     },
