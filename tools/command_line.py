@@ -70,7 +70,9 @@ def parser() -> argparse.ArgumentParser:
     languages = command("languages", "Bring the catalogs of all languages up to date, and print what each lacks")
     languages.add_argument("--new", metavar="CODE", help="begin a language, such as fr: docs/translating.md says more")
 
-    laws = command("laws", "Check every law on one game, in seconds, and tell which it breaks, where, and what would do")
+    laws = command(
+        "laws", "Check every law on one game, in seconds, and tell which it breaks, where, and what would do"
+    )
     laws.add_argument("game", nargs="?", help="such as gasp; or give a folder")
     laws.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game from there: see tools/prototype.py")
     laws.add_argument("--slow", action="store_true", help="look at ten times as many random games")

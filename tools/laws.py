@@ -1,7 +1,7 @@
 """`build.py laws`: every law on one game, in seconds: each that it breaks, where, and what would do.
 
-    build.py laws gasp            a game that is shipped
-    build.py laws --with FOLDER   one from a folder: see tools/prototype.py
+build.py laws gasp            a game that is shipped
+build.py laws --with FOLDER   one from a folder: see tools/prototype.py
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The laws that every game keeps, as modules that a page, a command and the tests run alike.
 
-`break_laws` plays random games of one game and yields each law that it breaks, in words, with a position that shows it.
-`LAWS` are all laws; `check` of one takes a Trial, and yields now and then so that it can be stopped. No page starts with
-these modules.
+`break_laws` plays random games of one game and yields each law that it breaks, in words, with a position that shows
+it. `LAWS` are all laws; `check` of one takes a Trial, and yields now and then so that it can be stopped. No page starts
+with these modules.
 """
 
 from __future__ import annotations
@@ -127,8 +127,15 @@ LAWS: tuple[Law, ...] = (
         needs=_needs_changes,
     ),
     Law("listed", "", "An action is allowed if and only if it is listed.", playing.check_listed_is_allowed),
-    Law("illegal", "", "An action that isn’t legal is refused, and changes nothing.", playing.check_illegal_changes_nothing),
-    Law("reasons", "", "There is a reason against each action that isn’t legal, and only there.", telling.check_reasons),
+    Law(
+        "illegal",
+        "",
+        "An action that isn’t legal is refused, and changes nothing.",
+        playing.check_illegal_changes_nothing,
+    ),
+    Law(
+        "reasons", "", "There is a reason against each action that isn’t legal, and only there.", telling.check_reasons
+    ),
     Law(
         "bare-cards",
         "",
@@ -179,10 +186,10 @@ def break_laws(
     show: Callable[[Checked], None] = lambda checked: None,
     bounded: bool = True,
 ) -> Iterator[Breach | None]:
-    """Check all laws on a game, and yield each one that is broken, once; yield None between steps, so it can be stopped.
+    """Check all laws on a game, and yield each that is broken, once; yield None between steps: there it can be stopped.
 
-    presets, seats: only these kinds of the game; by default each preset and each seat count once. deals: how many random
-    games of each kind are looked at. facts: None for those that the game has. show: is told of each law checked.
+    presets, seats: only these kinds of the game; by default each preset and each seat count once. deals: how many
+    random games of each kind are looked at. facts: None for those that the game has. show: is told of each law checked.
     bounded: whether computations that take too many steps are ended.
     """
     known = facts or facts_of(game)
@@ -224,7 +231,7 @@ def _check(law: Law, trial: Trial, folder: str, bounded: bool) -> Iterator[Breac
     steps = law.check(trial)
     while True:
         try:
-            with Steps(folder) if bounded else nullcontext():
+            with Steps() if bounded else nullcontext():
                 next(steps)
         except StopIteration:
             return
@@ -294,5 +301,3 @@ def _some_kinds(game: Game[Any, Any]) -> list[tuple[int, str]]:
         found.append((min(counts, key=[seats for seats, _ in found].count), preset))
     met = {seats for seats, _ in found}
     return found + [(seats, "default") for seats in game.seat_counts if seats not in met]
-
-

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from engine.core import View, to_json
 
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _SHOWN_AT_MOST = 300
 """So many characters of a value are shown."""
 
@@ -16,19 +18,19 @@ class Broken(Exception):  # noqa: N818 - it says what happened to a law
 
     def __init__(self, wrong: str, remedy: str = "", before: Iterable[str] = (), after: Iterable[str] = ()) -> None:
         super().__init__(wrong)
-        self.wrong, self.remedy = wrong, remedy
+        self.wrong, self.remedy = (_APOSTROPHE.sub("’", text) for text in (wrong, remedy))
         self.before, self.after = tuple(before), tuple(after)
 
 
 class Breach(NamedTuple):
     """A law that a game breaks.
 
-    `number` is the law's, "" for one without a number, and `law` its sentence. `wrong` says what happened, `remedy` what
-    would mend it, "" if that isn't known. `preset` and `seats` are the kind of game. `record` is the position as a
-    record, as plain JSON: all actions before it. `action` is the action that came next there, "" if none did, and `seat`
-    the seat whose view, events or choice it is about: None for the onlooker, or if it is about none. `before` and
-    `after` are lines about what differs, or should. `place` is the file and line of an error, with its code, "" if there
-    is none.
+    `number` is the law's, "" for one without a number, and `law` its sentence. `wrong` says what happened, `remedy`
+    what would mend it, "" if that isn't known. `preset` and `seats` are the kind of game. `record` is the position as a
+    record, as plain JSON: all actions before it. `action` is the action that came next there, "" if none did, and
+    `seat` the seat whose view, events or choice it is about: None for the onlooker, or if it is about none. `before`
+    and `after` are lines about what differs, or should. `place` is the file and line of an error, with its code, "" if
+    there is none.
     """
 
     number: str

@@ -64,7 +64,7 @@ def check_hidden_cards_leave_no_trace(trial: Trial) -> Iterator[None]:
                 if seen != view:
                     trial.at(written, seat=seat)
                     raise Broken(
-                        f"other hidden cards give {seat_name(seat)} another view: it tells of cards that they can't see.",
+                        f"other hidden cards give {seat_name(seat)} another view: it tells of hidden cards.",
                         "leave out of the view what follows from hidden cards; if it is a sum of hands that are "
                         "over, name the field in `counted`.",
                         *describe_differences(view, seen),
@@ -192,8 +192,8 @@ def check_events_hide(trial: Trial) -> Iterator[None]:
                     new = (texts_in(to_json(event)) & known) - cards - seen
                     if new:
                         raise Broken(
-                            f"the event {show(event)} tells {seat_name(seat)} of {show(new)}, which is new to them, and "
-                            "their view right after it hides it.",
+                            f"the event {show(event)} tells {seat_name(seat)} of {show(new)}, which is new to them, "
+                            "and their view right after it hides it.",
                             "clear the card in `redact` for all who may not see it; if all may, let the view show it.",
                             *describe_differences(before, view),
                         )
@@ -234,5 +234,3 @@ def rename(trial: Trial, text: str, other: Mapping[str, str]) -> str:
         ordered = [" ".join(sorted(part, key=lambda word: cards.get(word, -1))) for part in parts]
         return " ".join(f"{verb} {' / '.join(ordered)}".split())
     return same
-
-

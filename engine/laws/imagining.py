@@ -34,7 +34,7 @@ class _Contradiction(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """Facts since the last shuffle: cards that events have told each viewer of, and those that each seat's actions name."""
+    """Facts since the last shuffle: cards that each viewer was told of, and those that each seat's actions name."""
 
     told: dict[int | None, set[str]]
     played: list[list[str]]
@@ -57,7 +57,7 @@ def check_imagined_hands(trial: Trial) -> Iterator[None]:
                 facts.played[replay.turns[-1]].extend(word for word in text.split(" ")[1:] if word in cards)
             for seat, told in facts.told.items():
                 for event in replay.events_of(replay.length - 1):
-                    told |= texts_in(to_json(game.redact(event, seat)))
+                    told.update(texts_in(to_json(game.redact(event, seat))))
         deck = last_shuffle(written)
         if deck is None or state.turn is None:
             continue

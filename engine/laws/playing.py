@@ -103,7 +103,7 @@ def check_clones(trial: Trial) -> Iterator[None]:
         trial.play_on(copy, rng, 30, events=True)
         after = [game.view(state, seat) for seat in trial.viewers]
         if state != before or after != views:
-            told = next((describe_differences(*pair) for pair in zip(views, after, strict=True) if pair[0] != pair[1]))
+            told = next(describe_differences(*pair) for pair in zip(views, after, strict=True) if pair[0] != pair[1])
             raise Broken(
                 "playing on in a clone has changed the state that it was made of.",
                 "annotate its fields as lists as deep as they go (`list[list[int]]`), and change no tuple or object "
@@ -114,7 +114,7 @@ def check_clones(trial: Trial) -> Iterator[None]:
 
 
 def check_views_stay(trial: Trial) -> Iterator[None]:
-    """A view stays as it was when the game continues: sessions hand out the same view again."""
+    """Check that a view stays as it was when the game continues: sessions hand out the same view again."""
     game, rng = trial.game, trial.rng("views")
     for state, _ in trial.moments(10):
         copy = game.clone(state)
@@ -129,7 +129,8 @@ def check_views_stay(trial: Trial) -> Iterator[None]:
 def check_end(trial: Trial) -> Iterator[None]:
     """Law 7: every game ends within `max_actions` actions, and has a winner."""
     for number in range(_GAMES):
-        for last, written in trial.random_game(trial.rng(f"end {number}")):
+        last, written = trial.game.start(trial.seats, trial.options), list[str]()
+        for last, written in trial.random_game(trial.rng(f"end {number}")):  # noqa: B007 - the last ones count
             if len(written) % 100 == 99:
                 yield
         if last.turn is not None:
@@ -137,7 +138,7 @@ def check_end(trial: Trial) -> Iterator[None]:
             raise Broken(
                 f"the game isn't over after {len(written):,} actions; `max_actions` says that it takes "
                 f"{most:,} at most.",
-                "end the game (`turn = None`, `phase = \"over\"`, `winners`), or let `max_actions` say how long it may "
+                'end the game (`turn = None`, `phase = "over"`, `winners`), or let `max_actions` say how long it may '
                 "really take.",
                 after=[f"turn: {last.turn}", f"phase: {last.phase}"],
             )
@@ -188,7 +189,7 @@ def kinds_of(game: Game[Any, Any]) -> Iterator[tuple[int, str]]:
 
 
 def check_listed_is_allowed(trial: Trial) -> Iterator[None]:
-    """An action is allowed if and only if it is listed: those of other moments and games are tried, too."""
+    """Check that an action is allowed if and only if it is listed: those of other moments and games, too."""
     game, rng = trial.game, trial.rng("listed")
     elsewhere = _written_with_every_option(game, trial.luck)
     for state, written in trial.moments():
@@ -210,7 +211,7 @@ def check_listed_is_allowed(trial: Trial) -> Iterator[None]:
 
 
 def check_illegal_changes_nothing(trial: Trial) -> Iterator[None]:
-    """An action that isn't legal is refused, and changes nothing."""
+    """Check that an action that isn't legal is refused, and changes nothing."""
     game, rng = trial.game, trial.rng("illegal")
     for state, written in trial.moments(10):
         before = game.clone(state)

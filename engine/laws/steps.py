@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
+from functools import cache
+from pathlib import Path
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
@@ -12,6 +15,17 @@ MOST_STEPS = 3_000_000
 """So many steps a law may take between two moments: the shipped games take a thirtieth of it."""
 
 
+_ENGINE = str(Path(__file__).parents[1])
+_GAMES = str(Path(__file__).parents[1] / "games")
+_LIBRARY = str(Path(dataclasses.__file__).parent)
+
+
+@cache
+def _is_ours(file: str) -> bool:
+    """Return whether a module is one of Python or of the engine, games aside: their loops end."""
+    return file.startswith("<") or (file.startswith((_ENGINE, _LIBRARY)) and not file.startswith(_GAMES))
+
+
 class TooManySteps(BaseException):
     """A computation goes on for ever, or nearly; no `except Exception` of a game swallows it."""
 
@@ -19,12 +33,12 @@ class TooManySteps(BaseException):
 class Steps:
     """Counts steps inside a `with`, and raises TooManySteps after so many.
 
-    Where Python can tell of jumps (from 3.12 on), a step is a turn of any loop; before that it is a line of a module in
-    the folder `inside`, and any call.
+    Where Python can tell of jumps (from 3.12 on), a step is a turn of any loop; before that it is any call, and a line
+    of any module but Python's and the engine's own.
     """
 
-    def __init__(self, inside: str, most: int = MOST_STEPS) -> None:
-        self.most, self._inside, self._left = most, inside, most
+    def __init__(self, most: int = MOST_STEPS) -> None:
+        self.most, self._left = most, most
         self._before: Any = None
 
     def __enter__(self) -> Steps:
@@ -54,7 +68,7 @@ class Steps:
 
     def _trace(self, frame: FrameType, event: str, argument: Any) -> Any:
         self._count()
-        return self._trace_line if frame.f_code.co_filename.startswith(self._inside) else None
+        return None if _is_ours(frame.f_code.co_filename) else self._trace_line
 
     def _trace_line(self, frame: FrameType, event: str, argument: Any) -> Any:
         self._count()

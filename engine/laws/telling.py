@@ -47,7 +47,7 @@ def check_frames(trial: Trial) -> Iterator[None]:
 
 
 def check_changes(trial: Trial) -> Iterator[None]:
-    """From frame to frame only those fields of a view change that the event tells of (`changes` of its facts)."""
+    """Check that from frame to frame only those fields change that the event tells of: see `changes`."""
     changes, game = trial.facts.changes, trial.game
     for state, _, action, _ in trial.steps():
         for seat in trial.viewers if state is not None else ():
@@ -61,9 +61,7 @@ def check_changes(trial: Trial) -> Iterator[None]:
                     told += f" turn phase over expects legal {changes.get(None, '')}"
                 allowed = dict(name.partition("@")[::2] for name in told.split())
                 for name in (name for name in after if after[name] != before[name]):
-                    fits = name in allowed and _may_differ(
-                        before[name], after[name], allowed[name], frame.event, seat
-                    )
+                    fits = name in allowed and _may_differ(before[name], after[name], allowed[name], frame.event, seat)
                     if not fits:
                         raise Broken(
                             f"with {show(frame.event)} the field `{name}` changes, of which it doesn't tell.",
@@ -219,7 +217,7 @@ def check_same_moment(trial: Trial) -> Iterator[None]:
 
 
 def check_session(trial: Trial) -> Iterator[None]:
-    """The frames of a session are its history from any action on, and end with the view that the seat has now."""
+    """Check that frames of a session are its history from any action on, and end with the view of now."""
     game = trial.game
     *_, (_, written) = trial.random_game(trial.rng("session"), _OF_A_SESSION)
     record = Record(game.slug, ("",) * trial.seats, dict(trial.options), tuple(written))
@@ -235,7 +233,7 @@ def check_session(trial: Trial) -> Iterator[None]:
 
 
 def check_reading(trial: Trial) -> Iterator[None]:
-    """A view comes back from its JSON, which links and devices send."""
+    """Check that a view comes back from its JSON, which links and devices send."""
     game = trial.game
     for state, _ in trial.moments(10):
         for seat in {None, state.turn if state.turn not in (None, CHANCE) else 0}:

@@ -25,7 +25,7 @@ def test_what_others_choose_at_the_same_moment_is_not_in_a_view(slug: str) -> No
             for view in views:
                 assert view == session.view(session.turn)
                 text = rng.choice(view.legal)
-                assert (text.split(" ")[0] in facts(slug).secret) == (view.phase in game.simultaneous)
+                assert view.phase not in game.simultaneous or text.split(" ")[0] in facts(slug).secret
                 session.play(text)
             if views:
                 everybody = views[0].phase in game.simultaneous

@@ -26,7 +26,7 @@ MISTAKES: list[Mistake] = []
 
 
 def mistake(law: str, shown: str = "") -> Callable[[Callable[[Any, Any], dict[str, Any]]], Any]:
-    """Add a function that returns the members of the game's class that it replaces; it gets the class and its module."""
+    """Add a function that gets the game's class and its module, and returns the members that it replaces."""
 
     def add(seed: Callable[[Any, Any], dict[str, Any]]) -> Any:
         MISTAKES.append(Mistake(seed.__name__.replace("_", " "), law, shown, seed))
@@ -113,7 +113,7 @@ def a_score_changes_without_an_event(game: Any, module: Any) -> dict[str, Any]:
     return {"score": score}
 
 
-@mistake("end", r"isn't over after \d+ actions")
+@mistake("end", r"isn’t over after \d+ actions")
 def the_game_never_ends(game: Any, module: Any) -> dict[str, Any]:
     def hide(self: Any, state: Any, seat: int, card: int, tell: Any) -> None:
         game.hide(self, state, seat, card, tell)
@@ -124,7 +124,7 @@ def the_game_never_ends(game: Any, module: Any) -> dict[str, Any]:
     return {"hide": hide}
 
 
-@mistake("end", "a computation doesn't end")
+@mistake("end", "a computation doesn’t end")
 def the_next_turn_is_looked_for_for_ever(game: Any, module: Any) -> dict[str, Any]:
     def next_turn(self: Any, state: Any) -> int | None:
         seat = state.turn
@@ -218,7 +218,7 @@ def an_imagined_state_forgets_the_scores(game: Any, module: Any) -> dict[str, An
 @mistake("end", r"\w+Error")
 def a_rare_position_is_an_error(game: Any, module: Any) -> dict[str, Any]:
     def worth(self: Any, state: Any, card: int) -> int:
-        return int([0, 1][len(state.pile) // 8])
+        return int([0, 1][len(state.pile) // 4])
 
     return {"worth": worth}
 

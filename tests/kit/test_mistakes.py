@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, Record
 from engine.core import Game
 from engine.laws import LAWS, Breach, break_laws
 from engine.laws.report import as_json
@@ -36,7 +37,7 @@ def breaches(game: Game[Any, Any], **kinds: Any) -> Iterator[Breach]:
 
 
 def test_the_game_without_mistakes_keeps_all_laws(magpies: Game[Any, Any]) -> None:
-    assert [*breaches(magpies)] == []
+    assert [*breaches(magpies, bounded=False)] == []
 
 
 @pytest.mark.parametrize("each", [each for each in MISTAKES if each.law], ids=lambda each: each.name.replace(" ", "-"))
@@ -59,13 +60,17 @@ def test_three_of_twenty_mistakes_are_of_pure_rules_and_no_law_knows_them(magpie
     assert len(OF_PURE_RULES) == 3
     for each in OF_PURE_RULES:
         game = seeded(each, magpies, sys.modules[type(magpies).__module__])
-        assert [*breaches(game, presets=["default"], seats=[2])] == []
+        assert [*breaches(game, presets=["default"], seats=[2], bounded=False)] == []
 
 
-def test_a_worker_hears_of_all_laws_as_plain_json(magpies: Game[Any, Any]) -> None:
-    told = [each for each in as_json(magpies) if each["kind"] != "step"]
-    assert [each["done"] for each in told if each["kind"] == "progress"] == [*range(1, len(LAWS) + 1)]
-    assert told[-1] == {"kind": "end", "broken": 0}
-    assert {each["law"] for each in told if each.get("skipped")} == {
-        law.sentence for law in LAWS if law.name in ("changes", "reading", "session")
-    }
+def test_a_worker_hears_of_all_laws_as_plain_json(magpies: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    some = tuple(law for law in LAWS if law.name in ("places", "changes", "scores"))
+    monkeypatch.setattr("engine.laws.LAWS", some)
+    wrong = next(each for each in MISTAKES if each.law == "scores")
+    game = seeded(wrong, magpies, sys.modules[type(magpies).__module__])
+    told = [each for each in as_json(game) if each["kind"] != "step"]
+    assert json.loads(json.dumps(told)) == told
+    assert [each["kind"] for each in told] == ["progress", "breach", "progress", "progress", "end"]
+    assert "scores change" in told[1]["text"]
+    assert Record.from_json(told[1]["record"]).actions
+    assert [bool(each.get("skipped")) for each in told] == [False, False, False, True, False]

@@ -82,7 +82,9 @@ class MagpiesState(GameState):
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
-        self.hands, self.nests, self.bans = ([[] for _ in range(seats)] for _ in range(3))
+        self.hands = [[] for _ in range(seats)]
+        self.nests = [[] for _ in range(seats)]
+        self.bans = [[] for _ in range(seats)]
         self.stock, self.pile = [], []
         self.voids, self.scores = [0] * seats, [0] * seats
         self.suit, self.open = 0, 0
