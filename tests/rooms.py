@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from engine import GAMES
 from engine.core import Game, Option, OptionValue
+from engine.laws.facts import GameFacts
 from tools.rooms import module_of, package_of
 
 
@@ -44,21 +45,15 @@ def _zero(*_: Any) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(GameFacts):
     """What can't be read off a game itself. All types of events, verbs, cards and so on are the game's own.
 
-    Its rules:
+    Its rules, besides what the laws need, which `GameFacts` explains:
 
     places: the cards in all places of a state, and those there must be; between deals all may be being shuffled.
-    short: options with which the game is soon over, but not after its first deal.
     shortest: options with which it takes the fewest actions.
-    unplaced: view fields that name cards without telling where they are: in the stock, or in whose hand.
-    counted: view fields that tell sums of hands that are not shown; law 5 is about other hands that count alike.
     secret: verbs of choices that nobody else sees when they are made.
     grouped: verbs that name cards as a group, which is written in deck order.
-    changes: by type of event the view fields that it tells of, as one text; only these may differ from the view before.
-        `scores@seat` means that only the entry of the event's own `seat` may, `hand@own` only in the view of that seat.
-        None stands for what may differ besides turn and phase once an action is over.
     one_action_a_round: whether a round is one action of each seat, chosen at the same moment.
     interstitials: whether anything at its tables waits until it has been read, such as the end of a round.
     refuses: whether cards are shown to a seat that may not play them, and say why when they are tapped.
@@ -93,13 +88,9 @@ class Facts:
     """
 
     places: Callable[[Any], tuple[list[int], list[int]]]
-    short: Mapping[str, Any] = field(default_factory=dict)
     shortest: Mapping[str, Any] = field(default_factory=dict)
-    unplaced: Collection[str] = ()
-    counted: Collection[str] = ()
     secret: Collection[str] = ()
     grouped: Collection[str] = ()
-    changes: Mapping[type | None, str] = field(default_factory=dict)
     one_action_a_round: bool = False
     interstitials: bool = True
     refuses: bool = True

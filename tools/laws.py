@@ -11,7 +11,7 @@ from typing import Any
 
 from engine import GAMES
 from engine.core import Game
-from engine.laws import LAWS, Checked, Facts, break_laws, facts_of
+from engine.laws import LAWS, Checked, GameFacts, break_laws, facts_of
 from tools import prototype
 from tools.errors import BuildError
 from tools.rooms import module_of
@@ -50,8 +50,8 @@ def _find_game(arguments: argparse.Namespace) -> Game[Any, Any]:
     return GAMES[arguments.game]
 
 
-def _find_facts(game: Game[Any, Any]) -> Facts:
+def _find_facts(game: Game[Any, Any]) -> GameFacts:
     """Return the facts of a game: those of its tests if it has any."""
     module = module_of(game.slug, "tests.games.{package}.facts")
-    found: Facts = module.FACTS if module else facts_of(game)
+    found: GameFacts = module.FACTS if module else facts_of(game)
     return found

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from engine.core import Game
 from engine.laws import hiding, imagining, playing, telling
 from engine.laws.breach import Breach, Broken
-from engine.laws.facts import Facts, GameFacts, facts_of
+from engine.laws.facts import GameFacts, facts_of
 from engine.laws.playing import kinds_of
 from engine.laws.steps import Steps, TooManySteps
 from engine.laws.trial import Trial
@@ -28,7 +28,6 @@ __all__ = [
     "LAWS",
     "Breach",
     "Broken",
-    "Facts",
     "GameFacts",
     "Law",
     "Trial",
@@ -181,7 +180,7 @@ def break_laws(
     presets: Collection[str] | None = None,
     seats: Collection[int] | None = None,
     deals: int = 1,
-    facts: Facts | None = None,
+    facts: GameFacts | None = None,
     luck: Callable[[str], Rng] = luck_of,
     show: Callable[[Checked], None] = lambda checked: None,
     bounded: bool = True,
@@ -200,9 +199,9 @@ def break_laws(
             for count, preset in kinds_of(game)
             if (presets is None or preset in presets) and (seats is None or count in seats)
         ]
-        trials = [Trial(game, known, *kind, _numbered(luck, deal)) for deal in range(deals) for kind in kinds]
+        trials = [Trial(game, known, *kind, _luck_of_deal(luck, deal)) for deal in range(deals) for kind in kinds]
     except Exception as error:
-        yield make_breach(None, LAWS[0], game, *_told(error, folder))
+        yield make_breach(None, LAWS[0], game, *_describe(error, folder))
         return
     endless = False
     for number, law in enumerate(LAWS, 1):
@@ -222,7 +221,7 @@ def break_laws(
         show(Checked(number, len(LAWS), law, skipped))
 
 
-def _numbered(luck: Callable[[str], Rng], deal: int) -> Callable[[str], Rng]:
+def _luck_of_deal(luck: Callable[[str], Rng], deal: int) -> Callable[[str], Rng]:
     return (lambda text: luck(f"{text} {deal}")) if deal else luck
 
 
@@ -236,12 +235,12 @@ def _check(law: Law, trial: Trial, folder: str, bounded: bool) -> Iterator[Breac
         except StopIteration:
             return
         except (Exception, TooManySteps) as error:
-            yield make_breach(trial, law, trial.game, *_told(error, folder))
+            yield make_breach(trial, law, trial.game, *_describe(error, folder))
             return
         yield None
 
 
-def _told(error: BaseException, folder: str) -> tuple[Broken, str]:
+def _describe(error: BaseException, folder: str) -> tuple[Broken, str]:
     """Return what an error says of a game, and where it came up in its modules."""
     place = _place(error, folder)
     if isinstance(error, Broken):

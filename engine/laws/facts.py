@@ -6,29 +6,14 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any
 
 from engine.core import Game
 
 
-class Facts(Protocol):
-    """The facts that the laws use; `GameFacts` explains them."""
-
-    @property
-    def places(self) -> Callable[[Any], tuple[list[int], list[int]]] | None: ...
-    @property
-    def short(self) -> Mapping[str, Any]: ...
-    @property
-    def unplaced(self) -> Collection[str]: ...
-    @property
-    def counted(self) -> Collection[str]: ...
-    @property
-    def changes(self) -> Mapping[type | None, str]: ...
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameFacts:
-    """What laws have to know of a game; `FACTS` in a module `facts` beside its `rules` is one.
+    """The facts that laws need of a game; `FACTS` in a module `facts` beside its `rules` is one.
 
     places: the cards in all places of a state, and those there must be; between deals all may be being shuffled. None
         if that isn't known; a game's own method `places` says it, too, as that of a designed game does.
@@ -47,11 +32,11 @@ class GameFacts:
     changes: Mapping[type | None, str] = field(default_factory=dict)
 
 
-def facts_of(game: Game[Any, Any]) -> Facts:
+def facts_of(game: Game[Any, Any]) -> GameFacts:
     """Return the facts of a game: those in its module `facts`, or else what can be read off it."""
     package = type(game).__module__.rpartition(".")[0]
     if package and _has_module(package, "facts"):
-        found: Facts = import_module(f"{package}.facts").FACTS
+        found: GameFacts = import_module(f"{package}.facts").FACTS
         return found
     return GameFacts(
         places=getattr(game, "places", None),

@@ -18,7 +18,7 @@ _TRIES = 400
 _RESTART = 20
 """After so many tries the search begins anew."""
 _CONTRADICTIONS = 3
-"""So many hands have to contradict what was told, and"""
+"""So many hands have to contradict the game, and"""
 _SHARE = 0.2
 """this share of all: where cards are drawn during play, a deal that fits may stay unfound now and then."""
 
@@ -94,7 +94,7 @@ def _contradiction(
     game, texts = trial.game, written[deck:]
     imagined = game.determinize(game.view(state, seat), rng)
     groups = _groups(state, imagined)
-    other = _pairing(trial, groups, {*texts[0].split(" ")[1:]} - facts.told[seat])
+    other = _find_pairs(trial, groups, {*texts[0].split(" ")[1:]} - facts.told[seat])
     if not other:
         return None
     codes = {card: code for code, card in trial.cards().items()}
@@ -129,7 +129,7 @@ def _contradiction(
 
 
 class _Group(NamedTuple):
-    """The numbers of a list that differs in two states, and the seat whose list it is, None if it is nobody's own."""
+    """The numbers of a list that differs in two states, and the seat whose list it is, None if it is no seat's own."""
 
     real: list[int]
     imagined: list[int]
@@ -159,7 +159,7 @@ def _compare(real: Any, imagined: Any, seats: int, seat: int | None, found: list
     return all(_compare(*pair, seats, place if own else seat, found) for place, pair in enumerate(pairs))
 
 
-def _pairing(trial: Trial, groups: list[_Group], hidden: set[str]) -> dict[str, str]:
+def _find_pairs(trial: Trial, groups: list[_Group], hidden: set[str]) -> dict[str, str]:
     """Return which card each card would have been: the imagined one in its place; none if that can't be told."""
     codes = {card: code for code, card in trial.cards().items()}
     other: dict[str, str] = {}

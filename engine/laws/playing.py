@@ -197,7 +197,7 @@ def check_listed_is_allowed(trial: Trial) -> Iterator[None]:
         listed = [game.write(action) for action in legal]
         hands = [card for seat in range(trial.seats) for card in sorted(secrets_of(game.view(state, seat)))]
         tried = {*some_of(written, rng), *with_other_cards(trial, written, hands), *some_of(elsewhere, rng)}
-        tried |= _mutated(game, [*some_of(listed, rng), *some_of(sorted(tried), rng)], rng)
+        tried |= _mutations(game, [*some_of(listed, rng), *some_of(sorted(tried), rng)], rng)
         for text in sorted({*tried, *listed}):
             action = game.read(text)
             if game.is_legal(state, action) != (action in legal):
@@ -246,7 +246,7 @@ def with_other_cards(trial: Trial, written: list[str], hand: list[str]) -> set[s
     return {text for text in texts if reads(trial.game, text)}
 
 
-def _mutated(game: Game[Any, Any], texts: list[str], rng: Rng) -> set[str]:
+def _mutations(game: Game[Any, Any], texts: list[str], rng: Rng) -> set[str]:
     """Return actions like these: one word another, left out or twice, or two in each other's place."""
     found = set()
     others = sorted({word for text in texts for word in text.split(" ")[1:]} | {"0", "1", "9", "up", "deck", "/"})

@@ -27,7 +27,7 @@ def _is_ours(file: str) -> bool:
 
 
 class TooManySteps(BaseException):
-    """A computation goes on for ever, or nearly; no `except Exception` of a game swallows it."""
+    """A computation that never ends, or hardly ever; no `except Exception` of a game swallows it."""
 
 
 class Steps:

@@ -15,6 +15,7 @@ from engine.laws.playing import some_of, with_other_cards
 from engine.laws.trial import Trial, sample, secrets_of
 from engine.reading import read_view
 from engine.record import Record
+from engine.safe_text import safe_json
 from engine.session import Session
 
 _ADVISED = 8
@@ -39,7 +40,7 @@ def check_frames(trial: Trial) -> Iterator[None]:
                 raise Broken("its events come out differently each time.", "let them follow from state and action.")
             if frames[-1].view != view:
                 raise Broken(
-                    "told step by step the action leads to another view: it changes more if nobody listens, or less.",
+                    "told step by step the action leads to another view: it changes more without listeners, or less.",
                     "let nothing but `events.append` depend on `if events is not None`.",
                     *describe_differences(view, frames[-1].view),
                 )
@@ -240,7 +241,7 @@ def check_reading(trial: Trial) -> Iterator[None]:
             trial.seat = seat
             view: View = game.view(state, seat)
             try:
-                same = read_view(game.slug, json.loads(json.dumps(to_json(view)))) == view
+                same = read_view(game.slug, safe_json(json.dumps(to_json(view)))) == view
             except GameError as error:
                 raise Broken(
                     f"the view of {seat_name(seat)} can't be read back from its JSON: {error}.",

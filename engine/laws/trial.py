@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.core import CHANCE, Game, NotationError, View, to_json
 from engine.laws.breach import Broken
-from engine.laws.facts import Facts
+from engine.laws.facts import GameFacts
 from engine.record import MOST_ACTIONS, Record
 from engine.strategy import Rng
 
@@ -48,7 +48,7 @@ class Trial:
     def __init__(
         self,
         game: Game[Any, Any],
-        facts: Facts,
+        facts: GameFacts,
         seats: int,
         preset: str,
         luck: Callable[[str], Rng],
@@ -86,7 +86,7 @@ class Trial:
     def random_game(self, rng: Rng, most: int | None = None) -> Iterator[tuple[Any, list[str]]]:
         """Yield the state before every action of a game of random moves, and the actions so far, the end included.
 
-        It goes no further than so many actions, nor than one more than a game may take. The state goes on to be played:
+        It goes no further than so many actions, nor than one more than a game may take. The state is played further:
         clone it to keep it.
         """
         game, longest = self.game, self.longest + 1
@@ -124,23 +124,23 @@ class Trial:
 
     def moments(self, checked: int | None = None) -> Iterator[Moment]:
         """Yield some moments of a random game, its beginning and end among them, and note each as looked at."""
-        for moment in self._played(self.checked if checked is None else checked):
+        for moment in self._moments_of(self.checked if checked is None else checked):
             self.at(moment.written)
             yield moment
 
-    def _played(self, checked: int) -> list[Moment]:
-        found = self._kept.get(checked)
+    def _moments_of(self, checked: int) -> list[Moment]:
+        found = self._moments_by_number.get(checked)
         if found is None:
             rng, game = self.rng(), self.game
             passed = [(game.clone(state), written) for state, written in self.random_game(rng)]
             length, written = len(passed) - 1, passed[-1][1]
             some = {0, *(rng.randrange(length) for _ in range(checked if length else 0))}
             some |= {at for at in (1, 2, 3, length - 1, length) if 0 <= at <= length}
-            found = self._kept[checked] = [Moment(passed[at][0], written[:at]) for at in sorted(some)]
+            found = self._moments_by_number[checked] = [Moment(passed[at][0], written[:at]) for at in sorted(some)]
         return found
 
     @cached_property
-    def _kept(self) -> dict[int, list[Moment]]:
+    def _moments_by_number(self) -> dict[int, list[Moment]]:
         return {}
 
     @cached_property
