@@ -243,3 +243,11 @@ def test_a_link_is_opened_with_orca(orca: Orca, browser: Browser, server: Static
     session = Session.start(GAMES["gasp"], ("you", "bot:random"), facts("gasp").shortest, Random(5))
     visit(orca, browser, server, f"index.html#/take/{pack(session.record)}")
     assert "You lead: play any card." in " ".join(orca.heard())
+
+
+def test_what_is_asked_twice_is_heard_twice(orca: Orca, browser: Browser, server: StaticServer) -> None:
+    record = Session.start(GAMES["gasp"], ("you", "bot:random"), {}, Random(5)).record
+    page = visit(orca, browser, server, "index.html#/game/abc", **{"game/abc": record.to_json()})
+    orca.press("slash")
+    heard = [answer(orca, page, "t") for _ in range(3)]
+    assert heard == [heard[0]] * 3

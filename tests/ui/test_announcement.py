@@ -1,5 +1,7 @@
 """What is said of one change is one announcement."""
 
+from itertools import pairwise
+
 from tests.ui.fake_browser import FakeBrowser
 from ui.components.html import h, join, news_in
 from ui.platform.announcement import Announcement
@@ -35,8 +37,19 @@ def test_what_is_repeated_displaces_nothing_that_waits() -> None:
     assert announcement.recall(0)
     assert announcement.take() == [("Hazel passes. Robin passes.", "")]
     assert announcement.recall(0)
-    assert announcement.take() == [("Hazel passes. Robin passes.", "")]
+    assert announcement.take() == [("Hazel passes. Robin passes.\N{NO-BREAK SPACE}", "")]
     assert not announcement.recall(2)
+
+
+def test_what_is_said_twice_differs_each_time_in_what_cannot_be_heard() -> None:
+    announcement = Announcement()
+    told = []
+    for _ in range(4):
+        announcement.add(("Robin passes.", "Follow."), "")
+        told += announcement.take()
+    texts = [text for text, _ in told]
+    assert all(text != other for text, other in pairwise(texts))
+    assert {text.strip() for text in texts} == {"Robin passes. Follow."}
 
 
 def test_a_note_is_spoken_once_when_it_is_first_drawn_and_no_note_twice() -> None:

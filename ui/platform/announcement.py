@@ -9,6 +9,9 @@ _ENDS = ".!?…:;"
 _KEPT = 50
 """So many announcements can be recalled."""
 
+_ANEW = "\N{NO-BREAK SPACE}"
+"""It can't be heard, and makes an announcement differ from the same one before, which Orca wouldn't speak again."""
+
 
 class Announcement:
     """Collects lines until they are taken."""
@@ -17,6 +20,7 @@ class Announcement:
         self._lines: list[tuple[str, str]] = []
         self._earlier: list[list[tuple[str, str]]] = []
         self._is_recalled = False
+        self._latest: list[tuple[str, str]] = []
 
     def add(self, lines: Iterable[str], lang: str) -> bool:
         """Add lines in this language, "" for the page's; return whether they are the first ones."""
@@ -59,4 +63,7 @@ class Announcement:
                 texts[-1] = texts[-1][0] + text, lang
             else:
                 texts.append((text, lang))
+        if texts and texts == self._latest:
+            texts[-1] = texts[-1][0] + _ANEW, texts[-1][1]
+        self._latest = texts or self._latest
         return texts
