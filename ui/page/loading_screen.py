@@ -12,10 +12,6 @@ from ui.page.layout import Banner, page, window_title
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 
-_LONG = 1_000
-"""Milliseconds after which listeners hear what they wait for."""
-
-
 class LoadingScreen(StaticScreen):
     """Fetches the later modules and then calls `arrive`; `back` is the address of the screen before.
 
@@ -33,10 +29,11 @@ class LoadingScreen(StaticScreen):
         return window_title(self._heading)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
+        loading = _("This part of the site is being downloaded. This happens only once.")
         failure = Banner(fetch_failure(), ((Command.FETCH_AGAIN, _("Try again")),), trouble=True)
         return page(
             self._heading,
-            None if self._failed else h("p", {}, _wait_in_words()),
+            None if self._failed else h("p", {"data-news": True}, loading),
             h("p", {}, h("a", {"class": "button", "href": routes.write(self._back)}, pgettext("button", "Back"))),
             banners=(failure, *banners) if self._failed else banners,
             page_context=self._app.page_context(),
@@ -44,7 +41,6 @@ class LoadingScreen(StaticScreen):
 
     def open(self) -> None:
         self._app.run(self._fetch)
-        self._app.run(self._tell_of_waiting)
 
     def handle(self, signal: Signal) -> None:
         if signal.kind == "click" and signal.do == Command.FETCH_AGAIN and self._failed:
@@ -59,21 +55,12 @@ class LoadingScreen(StaticScreen):
     def _heading(self) -> str:
         return _("Download failed") if self._failed else _("One moment …")
 
-    async def _tell_of_waiting(self) -> None:
-        await self._app.browser.sleep(_LONG)
-        if not self._failed:
-            self._app.browser.say(_wait_in_words())
-
     async def _fetch(self) -> None:
         if await self._app.browser.fetch_later():
             self._arrive()
         else:
             self._failed = True
             self._app.draw()
-
-
-def _wait_in_words() -> str:
-    return _("This part of the site is being downloaded. This happens only once.")
 
 
 def fetch_failure() -> str:
