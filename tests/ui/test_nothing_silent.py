@@ -213,6 +213,15 @@ def test_every_pick_is_answered_and_says_what_is_still_missing(slug: str) -> Non
             browser.act(rng.choice(browser.acts()))
 
 
+def test_keys_lead_to_the_cards_to_begin_with() -> None:
+    browser = begun("battle-of-the-bards")
+    assert browser.model.view().phase == "keep"
+    for key, place in (("4", "hand 4"), ("h", "hand")):
+        browser.focused = ""
+        browser.send(Signal("key", key=key))
+        assert browser.focused == place
+
+
 def test_in_bards_a_pick_says_one_more() -> None:
     browser = begun("battle-of-the-bards")
     assert browser.model.view().phase == "keep"

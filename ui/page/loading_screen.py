@@ -12,6 +12,7 @@ from ui.page.layout import Banner, page, window_title
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 
+
 class LoadingScreen(StaticScreen):
     """Fetches the later modules and then calls `arrive`; `back` is the address of the screen before.
 

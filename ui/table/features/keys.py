@@ -57,7 +57,9 @@ class Keys(Feature):
     def _press(self, key: str) -> None:
         table, model = self.table, self.table.model
         hand = table.hand
-        cards = None if hand is None else len(hand.cards)
+        # Cards that are no hand yet may lie in its place, as those to begin with do.
+        row = table.page.partition(' id="hand"')[2].partition("</ol>")[0]
+        cards = len(hand.cards) if hand else row.count(" data-card=")
         if _is_idle(key, model, cards):
             self._answering.restart(self._say_why_idle, key, cards)
         elif key in _GO:
