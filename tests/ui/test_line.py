@@ -143,7 +143,8 @@ def test_each_conclusion_is_heard_once_and_the_end_says_all_scores() -> None:
         if browser.has("#result"):
             break
     view = browser.model.view()
-    said, happened = " ".join(heard), [line.sentence for line in browser.model.log() if "conclude" in line.sentence]
+    happened = [line.said for line in browser.model.log() if "conclude" in line.sentence]
+    said = " ".join(heard)
     assert happened
     for sentence in happened:
         assert said.count(sentence) == happened.count(sentence), sentence
