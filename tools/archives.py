@@ -3,7 +3,7 @@
 A page starts with every module that the entries FIRST import, inside functions too. Later modules are those that they
 name in a string for `ui.platform.lazy_modules.module`, and those that the entries LATER import or name. If a module is
 both named and imported by a starting page, the build stops. A module that is neither imported nor named is in no
-archive.
+archive. Those that only WORKSHOP needs are in one that other pages never fetch.
 """
 
 import ast
@@ -22,7 +22,11 @@ FIRST = ("ui.entries.main", "ui.entries.bots")
 LATER = ("ui.entries.asking", "ui.entries.embed", "ui.entries.compose")
 """Entries of pages that need the later modules at once, too."""
 
+WORKSHOP = ("ui.workshop.player",)
+"""The module that plays games which come as text: its page alone needs it, and all that only it imports or names."""
+
 _OURS = ("engine", "ui")
+_FOR_GAMES = ("engine.", "ui.games.kit.", "ui.components.")
 _NAME = re.compile(rf"(?:{'|'.join(_OURS)})(?:\.\w+)+")
 
 
@@ -31,6 +35,7 @@ class Archives(NamedTuple):
 
     first: tuple[str, ...]
     later: tuple[str, ...]
+    workshop: tuple[str, ...]
 
 
 def archives(root: Path) -> Archives:
@@ -52,10 +57,17 @@ def archives(root: Path) -> Archives:
                 )
     entries = [name for name in (*FIRST, *LATER) if name in modules]
     packed = _reachable(modules, entries, by_name=True)
+    tried = _reachable(modules, [name for name in modules if name in WORKSHOP or _is_for_games(name)], by_name=True)
     return Archives(
         tuple(name for name in modules if name in reached and name not in entries),
         tuple(name for name in modules if name in packed and name not in reached and name not in entries),
+        tuple(name for name in modules if name in tried and name not in packed),
     )
+
+
+def _is_for_games(name: str) -> bool:
+    """Return whether games that come as text may import this module, though none of the site's may need it."""
+    return name.startswith(_FOR_GAMES) and not name.startswith("engine.games.")
 
 
 class _Module:

@@ -28,6 +28,7 @@ from tools import (
     pages,
     previews,
     prototype,
+    sandbox,
     snapshot,
     typefaces,
     vignettes,
@@ -132,6 +133,7 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     languages = before_python.put(assets, python.megabytes)
     assets.prepend("static/js/boot.js", site_js + languages.script)
     rendered = pages.Pages(ROOT, assets, python, site)
+    sandbox.put(assets, rendered.sprite)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
         "index.html": rendered.index(before_python.parts()),

@@ -44,7 +44,7 @@ class Runtime:
         self.assets = assets
         made = snapshot.make(cache, sources)
         later = lessons.add_lessons(made.later)
-        archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": later}
+        archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": later, "workshop.zip": made.workshop}
         for name, content in {**archives, "snapshot.bin": made.snapshot}.items():
             assets.put(name, content)
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)

@@ -1,9 +1,9 @@
-// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip, later.zip and snapshot; and the file room,
-// which says how many bytes the memory may still grow by.
-// node snapshot.mjs PROJECT SOURCES FOLDER SEAL FIRST LATER
+// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip, later.zip, workshop.zip and snapshot; and the file
+// room, which says how many bytes the memory may still grow by.
+// node snapshot.mjs PROJECT SOURCES FOLDER SEAL FIRST LATER WORKSHOP
 //
-// SOURCES has engine/ and ui/: PROJECT itself, except in a build with one more game. FIRST and LATER are the names of the
-// modules in app.zip and later.zip, separated by spaces.
+// SOURCES has engine/ and ui/: PROJECT itself, except in a build with one more game. FIRST, LATER and WORKSHOP are the
+// names of the modules in app.zip, later.zip and workshop.zip, separated by spaces.
 // FOLDER/snapshot is the memory of a Python that has imported python.zip and app.zip, as the blocks that differ from the
 // memory that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
 // runs of blocks there are, how big the memory is, and each run's place and size, all as 32-bit numbers. Then come
@@ -14,7 +14,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [, , project, sources, folder, seal, first, later] = process.argv;
+const [, , project, sources, folder, seal, first, later, workshop] = process.argv;
 const pyodide = path.join(project, "node_modules/pyodide/");
 const pyscript = path.join(project, "node_modules/@pyscript/core/src/stdlib/pyscript");
 const inside = fs.readFileSync(path.join(project, "tools/snapshot_inside.py"), "utf-8");
@@ -57,7 +57,7 @@ async function pack() {
   for (const [there, here] of [["/project", sources], ["/pyscript", pyscript], ["/out", folder]]) {
     python.mountNodeFS(there, here);
   }
-  return call(python, "pack", "/project", "/pyscript", first, later, "/out");
+  return call(python, "pack", "/project", "/pyscript", first, later, workshop, "/out");
 }
 
 async function snapshot(modules) {

@@ -26,7 +26,7 @@ _SYSTEM = 9
 
 
 class Made(NamedTuple):
-    """The standard library, the modules that a page begins with, those that come later, and the snapshot.
+    """The standard library, the modules that a page begins with, those that come later or for games as text; the snapshot.
 
     PyScript's modules are in `app` with ours that a page begins with, and all of `python` and `app` is in the snapshot,
     which is packed by gzip. `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many
@@ -36,6 +36,7 @@ class Made(NamedTuple):
     python: bytes
     app: bytes
     later: bytes
+    workshop: bytes
     snapshot: bytes
     seal: str
     room: int
@@ -51,9 +52,9 @@ def make(cache: Path, sources: Path = ROOT) -> Made:
     folder = cache / "snapshot" / seal
     if not folder.exists():
         _make(folder, seal, sources)
-    names = ("python.zip", "app.zip", "later.zip", "snapshot.gz")
-    python, app, later, snapshot = ((folder / name).read_bytes() for name in names)
-    return Made(python, app, later, snapshot, seal, int((folder / "room").read_text("ascii")))
+    names = ("python.zip", "app.zip", "later.zip", "workshop.zip", "snapshot.gz")
+    python, app, later, workshop, snapshot = ((folder / name).read_bytes() for name in names)
+    return Made(python, app, later, workshop, snapshot, seal, int((folder / "room").read_text("ascii")))
 
 
 def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
@@ -67,12 +68,12 @@ def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
 
 def _make(folder: Path, seal: str, sources: Path) -> None:
     """Fill `folder`, and delete earlier results."""
-    first, later = archives(sources)
+    packed = archives(sources)
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
     command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal]
-    command += [" ".join(first), " ".join(later)]
+    command += map(" ".join, packed)
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:
         raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)

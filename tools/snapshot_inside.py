@@ -26,6 +26,8 @@ _OURS = ("engine", "ui")
 _UNUSED = ("pyscript/web.py", "pyscript/media.py")
 """Modules of PyScript, web the largest of all, that it imports only for what we do not call."""
 
+_FOR_GAMES = ("fractions", "statistics")
+"""Modules of the standard library that games which come as text may import, though nothing of ours does."""
 
 _NEVER_REACHED = {
     "_py_warnings": "tracemalloc",  # only while it traces
@@ -61,10 +63,10 @@ class Source(NamedTuple):
     text: bytes
 
 
-def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> str:
-    """Write python.zip, app.zip and later.zip into `folder`: all that a page of the project may import, compiled.
+def pack(project: str, pyscript: str, first: str, later: str, workshop: str, folder: str) -> str:
+    """Write python.zip, app.zip, later.zip and workshop.zip into `folder`: all that pages may import, compiled.
 
-    `pyscript` is the folder with PyScript's Python, `first` and `later` name our modules in app.zip and later.zip.
+    `pyscript` is the folder with PyScript's Python; `first`, `later` and `workshop` name our modules in the archives.
     Returns the names of the modules that a page begins with, separated by spaces.
     """
     sys.dont_write_bytecode = True
@@ -78,12 +80,17 @@ def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> st
     for name in (*first.split(), *later.split()):
         importlib.import_module(name)
     _rehearse()
-    standard = [source for name in sorted(sys.modules) for source in _standard_source(name)]
+    reached = sorted(sys.modules)
+    standard = [source for name in reached for source in _standard_source(name)]
     _check_late_imports(standard, library)
     _write(f"{folder}/python.zip", standard)
     app = [*_sources_named(ours, first), *theirs]
     _write(f"{folder}/app.zip", app)
     _write(f"{folder}/later.zip", _sources_named(ours, later))
+    for name in (*workshop.split(), *_FOR_GAMES):
+        importlib.import_module(name)
+    more = [source for name in sorted(sys.modules.keys() - {*reached}) for source in _standard_source(name)]
+    _write(f"{folder}/workshop.zip", [*more, *_sources_named(ours, workshop)])
     return " ".join(_name(source.path) for source in (*standard, *app))
 
 

@@ -1,0 +1,180 @@
+"use strict";
+
+// In the frame of a game that nobody has to trust: draws what its worker says, tells it what happens here, and passes on
+// what the page around may know. The document of the frame, with all scripts that run in it, is made by
+// tools/sandbox.py; sandbox.js, in the page around, has the other end of the port.
+//
+// The worker may say anything. So what it says is bounded and counted, markup comes in at markup.js's door and leads
+// nowhere, and drawing takes a quarter of the time at the most: browsers may run this frame and the page around it in
+// one thread.
+
+{
+  const LONGEST = 2_000_000; // characters of one message
+  const MOST = 600; // messages in a while
+  const WHILE = 2_000; // milliseconds
+  const APART = 500; // milliseconds between two announcements
+  const KEPT = 12; // announcements that stay to be spoken
+  const IDLE = 3; // times as long as a drawing took, nothing is drawn
+  const page = document.documentElement;
+  const LOOKS = ["theme", "size", "symbols", "text", "typeface"];
+
+  let port = null; // to the page around
+  let worker = null; // { postMessage, terminate }
+  let counted = 0;
+  let since = 0;
+
+  // Links lead to other screens of this game, or nowhere: out of here, even a host's name would tell something.
+  const nodes = window.suitsNodes;
+  window.suitsNodes = (markup) => {
+    const made = nodes(markup);
+    for (const each of made.querySelectorAll("[href]")) if (!each.getAttribute("href").startsWith("#")) each.removeAttribute("href");
+    for (const each of made.querySelectorAll("[target], iframe, img")) each.remove();
+    return made;
+  };
+
+  const tell = (kind, ...rest) => port.postMessage(JSON.stringify([kind, ...rest]));
+  const textOf = (value, most) => String(value ?? "").slice(0, most);
+  const numberOf = (value) => (Number.isSafeInteger(value) ? value : 0);
+
+  // Until Python has started, nothing runs there that isn't ours: only then can it be believed that it can't start.
+  let isOurs = true;
+  const unable = (error) => {
+    end("unable");
+    tell("unable", textOf(error, 500));
+  };
+
+  const end = (why) => {
+    worker?.terminate();
+    worker = null;
+    tell("ended", why);
+  };
+
+  // The latest drawing waits for its time; those before it are never seen.
+  let drawing = null;
+  let restsUntil = 0;
+  let timer;
+  const drawSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => window.suitsFinger.draw(drawNow), Math.max(0, restsUntil - performance.now()));
+  };
+  const drawNow = () => {
+    if (!drawing) return;
+    const began = performance.now();
+    const [markup, refuge, ...then] = drawing;
+    drawing = null;
+    window.suitsPatch(document.getElementById("app"), markup, refuge);
+    for (const work of then) work();
+    const now = performance.now();
+    restsUntil = now + IDLE * (now - began);
+  };
+  // What follows a drawing is done after it.
+  const afterDrawing = (work) => (drawing ? drawing.length < 20 && drawing.push(work) : work());
+
+  let spokenAt = 0;
+  let toSpeak = [];
+  let speaking;
+  const speak = (parts) => {
+    if (!Array.isArray(parts)) return;
+    const said = document.createElement("p");
+    for (const [text, lang] of parts.slice(0, 100)) {
+      const part = document.createElement("span");
+      if (lang) part.lang = textOf(lang, 20);
+      part.textContent = textOf(text, 2_000);
+      said.append(part);
+    }
+    toSpeak = [...toSpeak, said].slice(-KEPT);
+    clearTimeout(speaking);
+    speaking = setTimeout(speakNext, Math.max(0, spokenAt + APART - performance.now()));
+  };
+  const speakNext = () => {
+    const region = document.getElementById("said");
+    const next = toSpeak.shift();
+    if (!next) return;
+    region.append(next);
+    spokenAt = performance.now();
+    while (region.childElementCount > KEPT) region.firstElementChild.remove();
+    if (toSpeak.length) speaking = setTimeout(speakNext, APART);
+  };
+  const hush = () => {
+    clearTimeout(speaking);
+    toSpeak = [];
+    document.getElementById("said").replaceChildren();
+  };
+
+  const troubleOf = (data) => ({ file: textOf(data?.file, 200), line: numberOf(data?.line), text: textOf(data?.text, 2_000) });
+
+  const KINDS = {
+    __proto__: null,
+    show(title, markup, refuge) {
+      const then = drawing?.slice(2) ?? [];
+      drawing = [textOf(markup, LONGEST), textOf(refuge, 100), ...then];
+      drawSoon();
+    },
+    focus: (id, place) => afterDrawing(() => window.suitsFocus.focus(textOf(id, 100), numberOf(place))),
+    call: (id) => afterDrawing(() => window.suitsFocus.callTo(textOf(id, 100))),
+    top: () => afterDrawing(() => scrollTo(0, 0)),
+    look: (name, value) => LOOKS.includes(name) && (page.dataset[name] = textOf(value, 20)),
+    say: speak,
+    hush,
+    ready: () => (page.dataset.state = "ready"),
+    step(name) {
+      isOurs &&= name !== "loading";
+      tell("step", textOf(name, 20));
+    },
+    unable: (text) => isOurs && unable(text),
+    pong: (number) => tell("pong", numberOf(number)),
+    // The page around knows which questions it has asked, and how long an answer may be.
+    answer: (number, isGood, data) => tell("answer", numberOf(number), isGood === true, isGood === true ? (data ?? null) : troubleOf(data)),
+    trouble: (data) => tell("trouble", troubleOf(data)),
+    died: (text) => {
+      tell("trouble", troubleOf({ text }));
+      end("died");
+    },
+  };
+
+  const hear = (text) => {
+    if (!worker) return;
+    const now = performance.now();
+    if (now - since > WHILE) [since, counted] = [now, 0];
+    counted += 1;
+    if (counted > MOST || typeof text !== "string" || text.length > LONGEST) return end("flood");
+    let message;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return end("flood");
+    }
+    if (Array.isArray(message) && message[0] in KINDS) KINDS[message[0]](...message.slice(1, 4));
+  };
+
+  const begin = ({ files, code, about }, given) => {
+    port = given;
+    for (const name of LOOKS) if (name in about.looks) page.dataset[name] = textOf(about.looks[name], 20);
+    [page.lang, page.dir] = [about.lang, about.dir];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(about.styles);
+    document.adoptedStyleSheets = [sheet];
+    for (const { family, source, descriptors } of about.faces ?? []) document.fonts.add(new FontFace(family, source, descriptors));
+    port.onmessage = ({ data }) => worker?.postMessage(data);
+    const made = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    try {
+      worker = new Worker(made);
+    } catch (error) {
+      return unable(error);
+    }
+    worker.onmessage = ({ data }) => hear(data);
+    worker.onmessageerror = () => end("flood");
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (isOurs) unable(event.message);
+      else KINDS.trouble({ text: event.message });
+    };
+    worker.postMessage({ files, about: { settings: about.settings, names: about.names, catalog: about.catalog, moves: false } }, Object.values(files));
+    window.suitsListen((signal) => worker?.postMessage(JSON.stringify(["signal", JSON.stringify(signal)])));
+  };
+
+  addEventListener("message", ({ source, data, ports }) => {
+    if (source === parent && !port && ports.length === 1) begin(data, ports[0]);
+  });
+  parent.postMessage("suits:frame", "*");
+}

@@ -1,0 +1,220 @@
+// Plays a game that comes as text, in a frame that nobody has to trust: its code can reach neither the network, nor what
+// is stored here, nor this page. See docs/decisions/0119-other-peoples-code-is-not-trusted.md.
+//
+// `new Sandbox(host)` plays in an element. `play`, `ask` and `end` are what it does; its events are "waiting" (detail:
+// "fetching", "starting" or "loading"), "trouble" (detail: `{ file, line, text }`), "silent" and "speaking" (whether it
+// answers), and "ended" (detail: "asked", "silent", "flood", "died" or "unable").
+//
+// All that comes from the frame is text: show it as textContent, and open no address that it names.
+
+const ADDRESSES = {
+  asm: "../../../node_modules/pyodide/pyodide.asm.mjs",
+  pyodide: "../../../node_modules/pyodide/pyodide.mjs",
+  wasm: "../../../node_modules/pyodide/pyodide.asm.wasm",
+  snapshots: "../snapshot.js",
+  snapshot: "../../../snapshot.bin",
+  python: "../../../python.zip",
+  app: "../../../app.zip",
+  later: "../../../later.zip",
+  workshop: "../../../workshop.zip",
+};
+const DOCUMENT = "./frame.html";
+const WORKER = "./worker.js";
+const STYLES = "../../css/all.css";
+
+const SNAPSHOT = ["snapshot"];
+const ARCHIVES = ["python", "app"];
+const LONGEST = 2_000_000; // characters of a message, in either direction
+const BEAT = 1_000; // milliseconds between two questions whether it is there
+const SILENT = 4; // unanswered ones in a row until it counts as silent
+const OVER = 20; // and until it is ended
+const SETTINGS = "suits-and-signs/settings";
+const LOOKS = ["theme", "size", "symbols", "text", "typeface"];
+
+const known = new Map(); // what has been fetched, by address
+
+export class Sandbox extends EventTarget {
+  #host;
+  #frame = null;
+  #port = null;
+  #draft = null;
+  #asked = new Map(); // by number, { resolve, reject }
+  #number = 0;
+  #unanswered = 0;
+  #isReady = false; // whether Python has started
+  #timer;
+
+  constructor(host) {
+    super();
+    this.#host = host;
+  }
+
+  // Whether an interpreter lives.
+  get isAlive() {
+    return this.#frame !== null;
+  }
+
+  // Plays a game: `sources` are the files of its folder by their paths, `name` that of its package, and `draft` stands
+  // for whose work it is: another's never runs in the interpreter of this one. Resolves `{ slug, title }`; what it
+  // rejects with has a `kind`, and `file`, `line` and `text`.
+  async play({ name, draft = name, sources, options = {}, seats = [], record = null }) {
+    if (this.#frame && this.#draft !== draft) this.end();
+    if (!this.#frame) await this.#begin(draft);
+    const { slug, title } = (await this.#ask("play", { name, sources, options, seats, record })) ?? {};
+    return { slug: String(slug).slice(0, 100), title: String(title).slice(0, 200) };
+  }
+
+  // Asks the interpreter; see ui/workshop/answers.py for the kinds.
+  async ask(kind, data = null) {
+    if (!this.#frame) throw failure("ended");
+    return this.#ask("ask", kind, data);
+  }
+
+  // Ends the interpreter and all that it has begun, at once.
+  end(why = "asked") {
+    if (!this.#frame) return;
+    this.#frame.remove();
+    this.#port?.close();
+    clearInterval(this.#timer);
+    this.#frame = this.#port = this.#draft = null;
+    this.#isReady = false;
+    const waiting = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const { reject } of waiting) reject(failure("ended", { text: why }));
+    this.#say("ended", why);
+  }
+
+  #say(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+
+  #ask(kind, ...rest) {
+    this.#number += 1;
+    const number = this.#number;
+    const text = JSON.stringify([kind, number, ...rest]);
+    if (text.length > LONGEST) throw failure("source", { text: "The files of this game are too long." });
+    const answered = new Promise((resolve, reject) => this.#asked.set(number, { resolve, reject }));
+    this.#port.postMessage(text);
+    return answered;
+  }
+
+  async #begin(draft) {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.className = "sandbox";
+    frame.title = this.#host.dataset.frameTitle ?? "";
+    this.#frame = frame;
+    this.#draft = draft;
+    this.#say("waiting", "fetching");
+    let given;
+    try {
+      given = await parts();
+    } catch (error) {
+      if (this.#frame === frame) this.end("unable");
+      throw failure("fetch", { text: String(error.message) });
+    }
+    if (this.#frame !== frame) throw failure("ended", { text: "asked" });
+    const channel = new MessageChannel();
+    this.#port = channel.port1;
+    this.#port.onmessage = ({ data }) => this.#hear(frame, data);
+    const loaded = new Promise((done) => frame.addEventListener("load", done, { once: true }));
+    frame.srcdoc = given.document;
+    this.#host.append(frame);
+    await loaded;
+    if (this.#frame !== frame) throw failure("ended", { text: "asked" });
+    const about = { ...given.about, ...ownAbout() };
+    frame.contentWindow.postMessage({ files: given.files, code: given.code, about }, "*", [channel.port2]);
+    this.#unanswered = 0;
+    this.#timer = setInterval(() => this.#beat(), BEAT);
+  }
+
+  #beat() {
+    if (!this.#isReady) return;
+    this.#unanswered += 1;
+    if (this.#unanswered > OVER) return this.end("silent");
+    if (this.#unanswered === SILENT) this.#say("silent");
+    this.#port.postMessage(JSON.stringify(["ping", this.#unanswered]));
+  }
+
+  #hear(frame, text) {
+    if (this.#frame !== frame || typeof text !== "string" || text.length > 2 * LONGEST) return;
+    const [kind, ...rest] = JSON.parse(text);
+    if (kind === "step" && ["starting", "loading"].includes(rest[0])) {
+      this.#isReady ||= rest[0] === "loading";
+      this.#say("waiting", rest[0]);
+    } else if (kind === "pong") {
+      if (this.#unanswered >= SILENT) this.#say("speaking");
+      this.#unanswered = 0;
+    } else if (kind === "trouble") this.#say("trouble", rest[0]);
+    else if (kind === "ended") this.end(rest[0]);
+    else if (kind === "answer") {
+      const [number, isGood, data] = rest;
+      const waiting = this.#asked.get(number);
+      this.#asked.delete(number);
+      if (isGood) waiting?.resolve(data);
+      else waiting?.reject(failure("source", data));
+    } else if (kind === "unable") {
+      for (const { reject } of this.#asked.values()) reject(failure("worker", { text: rest[0] }));
+      this.#asked.clear();
+    }
+  }
+}
+
+// An error of a kind, "source", "ended", "worker" or "fetch", with the place in the game where it came up.
+function failure(kind, { file = "", line = 0, text = "" } = {}) {
+  return Object.assign(new Error(text || kind), { kind, file, line, text });
+}
+
+// How this page looks, and its reader's choices: no secrets, since a stranger's code has them from then on.
+function ownAbout() {
+  const page = document.documentElement;
+  const looks = Object.fromEntries(LOOKS.filter((name) => name in page.dataset).map((name) => [name, page.dataset[name]]));
+  return { looks, lang: page.lang, dir: page.dir || "ltr", settings: JSON.stringify(settings()) };
+}
+
+function settings() {
+  try {
+    const stored = Object.entries(JSON.parse(localStorage.getItem(SETTINGS) ?? "{}"));
+    return Object.fromEntries(stored.filter(([, value]) => typeof value === "string" && value.length < 20));
+  } catch {
+    return {};
+  }
+}
+
+// Returns all that a frame needs: fetched here, since hosts without CORS refuse it to a frame without an origin.
+async function parts() {
+  const chosen = "DecompressionStream" in globalThis ? SNAPSHOT : ARCHIVES;
+  const names = Object.keys(ADDRESSES).filter((name) => chosen.includes(name) || ![...SNAPSHOT, ...ARCHIVES].includes(name));
+  const [document, code, styles, catalog, ...contents] = await Promise.all([
+    textOf(DOCUMENT),
+    textOf(WORKER),
+    textOf(STYLES),
+    window.suitsLanguage?.catalog() ?? "",
+    ...names.map((name) => bytesOf(ADDRESSES[name])),
+  ]);
+  const files = Object.fromEntries(names.map((name, place) => [name, contents[place]]));
+  const languages = JSON.stringify(window.suitsLanguage?.names ?? { en: "English" });
+  return { document, code, files, about: { styles: withoutFaces(styles), catalog, names: languages } };
+}
+
+// Typefaces have addresses, and nothing is fetched in the frame.
+function withoutFaces(styles) {
+  return styles.replace(/@font-face\s*\{[^}]*\}/g, "");
+}
+
+async function textOf(path) {
+  return new TextDecoder().decode(await bytesOf(path));
+}
+
+function bytesOf(path) {
+  const address = new URL(path, import.meta.url).href;
+  if (!known.has(address)) {
+    const fetched = fetch(address).then((response) => {
+      if (!response.ok) throw new Error(`[${response.status}] ${address}`);
+      return response.arrayBuffer();
+    });
+    fetched.catch(() => known.delete(address));
+    known.set(address, fetched);
+  }
+  return known.get(address);
+}

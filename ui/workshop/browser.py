@@ -1,0 +1,149 @@
+"""A browser at the other end of messages: it shows, says and hears; it stores nothing, and knows nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ui.platform.announcement import Announcement
+from ui.platform.browser import Signal, Work
+from ui.platform.tasks import Tasks
+from ui.saves.saves import MemoryStorage
+
+_NOTHING: Mapping[str, Any] = {
+    **dict.fromkeys(("go", "reserve", "download", "download_picture", "ask_before_leaving", "apply_update"), None),
+    **dict.fromkeys(("release", "stop_scanning", "play", "vibrate", "keep_awake", "part_from", "hurry"), None),
+    **dict.fromkeys(("stop_thinking",), None),
+    **dict.fromkeys(("forgets", "shares", "scans", "send_to"), False),
+    **dict.fromkeys(("address", "page", "template"), ""),
+    "symbols": {},
+    "later_is_here": True,
+}
+_NOTHING_LATER: Mapping[str, Any] = {
+    **dict.fromkeys(("frame_height", "wait_until_saved", "qr", "scan", "invite_peer", "answer_peer", "think"), None),
+    **dict.fromkeys(("copy", "share", "carries", "claim", "accept_peer"), False),
+    "fetch_later": True,
+}
+"""What such a browser can't do, with the answer of one that can't; the second half answers later."""
+
+
+class MessageBrowser:
+    """The `ui.platform.browser.Browser` whose page is elsewhere; `tell` sends it one message, a list.
+
+    `troubled` is called with every error that should not have happened.
+    """
+
+    def __init__(self, tell: Callable[..., None], moves: bool, troubled: Callable[[BaseException], None]) -> None:
+        self.storage = MemoryStorage()
+        self._tell = tell
+        self._moves = moves
+        self._troubled = troubled
+        self._handler: Callable[[Signal], None] = lambda signal: None
+        self._announcement = Announcement()
+        self._running: set[asyncio.Future[None]] = set()
+        self._speaking = Tasks(self.run)
+
+    def take(self, signal: Signal) -> None:
+        """Let something have happened there."""
+        self._handler(signal)
+
+    def listen(self, handler: Callable[[Signal], None]) -> None:
+        self._handler = handler
+
+    def show(self, title: str, html: str, focus_fallback: str) -> None:
+        self._tell("show", title, html, focus_fallback)
+
+    def announce_ready(self) -> None:
+        self._tell("ready")
+
+    def focus(self, id: str, place: int = 0) -> None:
+        self._tell("focus", id, place)
+
+    def call_to(self, id: str) -> None:
+        self._tell("call", id)
+
+    def to_top(self) -> None:
+        self._tell("top")
+
+    def look(self, name: str, value: str) -> None:
+        self._tell("look", name, value)
+
+    def shows_motion(self) -> bool:
+        return self._moves
+
+    def say(self, *lines: str, lang: str = "") -> None:
+        if lines:
+            if self._announcement.add(lines, lang):
+                self._speaking.run(self._speak)
+            return
+        self._announcement.clear()
+        self._speaking.drop()
+        self._tell("hush")
+
+    def repeat(self, back: int) -> bool:
+        if not self._announcement.recall(back):
+            return False
+        self._speaking.restart(self._speak)
+        return True
+
+    def now(self) -> int:
+        return int(time.time() * 1000)
+
+    def today(self) -> str:
+        return time.strftime("%Y-%m-%d")
+
+    def minutes_ahead(self) -> int:
+        return time.localtime().tm_gmtoff // 60
+
+    def seed(self) -> int:
+        return int.from_bytes(os.urandom(16), "big")
+
+    def about(self) -> Mapping[str, str]:
+        return {"Page": "workshop"}
+
+    def report(self, error: BaseException) -> None:
+        self._troubled(error)
+
+    def run(self, work: Work) -> None:
+        task = asyncio.ensure_future(work())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def sleep(self, milliseconds: int) -> None:
+        await asyncio.sleep(milliseconds / 1000)
+
+    def end(self) -> None:
+        """Stop all that runs beside, and hear nothing more."""
+        self._handler = lambda signal: None
+        self._speaking.drop()
+        for task in self._running:
+            task.cancel()
+
+    def __getattr__(self, name: str) -> Any:
+        """Return a function that does nothing, for all that such a browser can’t do."""
+        if name in _NOTHING:
+            return lambda *given, **named: _NOTHING[name]
+        if name not in _NOTHING_LATER:
+            raise AttributeError(name)
+
+        async def nothing(*given: Any, **named: Any) -> Any:
+            return _NOTHING_LATER[name]
+
+        return nothing
+
+    async def _speak(self) -> None:
+        """Say the announcement, once nothing more is said of the same change."""
+        await self.sleep(0)
+        self._tell("say", self._announcement.take())
+
+
+def signal_of(text: str) -> Signal:
+    """Return the signal in a message."""
+    given = json.loads(text) if text else {}
+    fields = {name: str(given[name]) for name in ("kind", "act", "pick", "do", "item", "key", "name") if name in given}
+    form = {str(name): str(value) for name, value in given.get("form", {}).items()}
+    return Signal(**{"kind": "", **fields}, form=form, text=given.get("text"))

@@ -1,0 +1,106 @@
+"""Plays a game that comes as text, for a page elsewhere that it knows by messages alone.
+
+A message is a JSON list that begins with its kind. It takes `play` and `ask`, each with a number for its answer;
+`signal`, for what happens in that page; and `ping`. static/js/workshop/ has the other end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any, cast
+
+from engine import Record
+from engine.core import GameError
+from ui.components.refusal import error_in_words
+from ui.page import language
+from ui.platform.browser import Browser
+from ui.workshop import answers
+from ui.workshop.browser import MessageBrowser, signal_of
+from ui.workshop.shell import WorkshopShell
+from ui.workshop.sources import SourceError, Sources
+
+_running: set[asyncio.Future[None]] = set()
+
+
+class Player:
+    """One interpreter's table; `post` sends a text to the page."""
+
+    def __init__(self, post: Callable[[str], None], moves: bool, settings: str, names: str, catalog: str) -> None:
+        """Take whether the page shows motion, its settings, and its languages with the catalog of its own: JSON."""
+        self._post = post
+        self._moves = moves
+        self._settings: dict[str, str] = json.loads(settings)
+        self._sources: Sources | None = None
+        self._browser: MessageBrowser | None = None
+        self._shell: WorkshopShell | None = None
+        language.begin(names, catalog)
+
+    def take(self, text: str) -> None:
+        """Take a message."""
+        kind, *rest = json.loads(text)
+        if kind == "ping":
+            self._tell("pong", *rest)
+        elif kind == "signal" and self._browser is not None:
+            self._browser.take(signal_of(*rest))
+        elif kind == "play":
+            number, given = rest
+            self._answer(number, self._play(given))
+        elif kind == "ask":
+            number, name, data = rest
+            self._answer(number, self._ask(name, data))
+
+    def _tell(self, kind: str, *rest: Any) -> None:
+        self._post(json.dumps([kind, *rest], ensure_ascii=False))
+
+    def _answer(self, number: int, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this work beside everything else, and answer with what it returns, or what went wrong."""
+
+        async def answer() -> None:
+            try:
+                self._tell("answer", number, True, await work)
+            except (Exception, SystemExit) as error:
+                self._tell("answer", number, False, self._trouble(error))
+
+        task = asyncio.ensure_future(answer())
+        _running.add(task)
+        task.add_done_callback(_running.discard)
+
+    async def _play(self, given: Any) -> Any:
+        self._clear()
+        self._sources = Sources(given["name"], given["sources"])
+        game = self._sources.take_in()
+        browser = self._browser = MessageBrowser(self._tell, self._moves, self._tell_trouble)
+        shell = self._shell = WorkshopShell(cast(Browser, browser), game, self._settings)
+        record = given.get("record")
+        if record is not None:
+            record = Record.from_json({**record, "game": game.slug})
+        shell.play(given.get("seats") or (), given.get("options") or {}, record)
+        shell.start()
+        return {"slug": game.slug, "title": str(game.name)}
+
+    async def _ask(self, kind: str, data: Any) -> Any:
+        if self._shell is None:
+            raise SourceError("", 0, "No game is being played.")
+        return await answers.answer(kind, self._shell.game, data, self._shell)
+
+    def _clear(self) -> None:
+        """Forget the game that was played."""
+        if self._browser is not None:
+            self._browser.end()
+        if self._sources is not None:
+            self._sources.take_out()
+        self._sources = self._browser = self._shell = None
+
+    def _tell_trouble(self, error: BaseException) -> None:
+        self._tell("trouble", self._trouble(error))
+
+    def _trouble(self, error: BaseException) -> Any:
+        if isinstance(error, GameError):
+            return {"file": "", "line": 0, "text": error_in_words(error)}
+        if self._sources is not None:
+            error = self._sources.blame(error)
+        if isinstance(error, SourceError):
+            return {"file": error.file, "line": error.line, "text": error.text}
+        return {"file": "", "line": 0, "text": f"{type(error).__name__}: {error}"}
