@@ -28,7 +28,8 @@
   window.suitsNodes = (markup) => {
     const made = nodes(markup);
     for (const each of made.querySelectorAll("[href]")) if (!each.getAttribute("href").startsWith("#")) each.removeAttribute("href");
-    for (const each of made.querySelectorAll("[target], iframe, img")) each.remove();
+    for (const each of made.querySelectorAll("[target]")) each.removeAttribute("target");
+    for (const each of made.querySelectorAll("iframe, img")) each.remove();
     return made;
   };
 
@@ -39,8 +40,8 @@
   // Until Python has started, nothing runs there that isn't ours: only then can it be believed that it can't start.
   let isOurs = true;
   const unable = (error) => {
-    end("unable");
     tell("unable", textOf(error, 500));
+    end("unable");
   };
 
   const end = (why) => {
@@ -147,29 +148,49 @@
     if (Array.isArray(message) && message[0] in KINDS) KINDS[message[0]](...message.slice(1, 4));
   };
 
-  const begin = ({ files, code, about }, given) => {
+  // Where there is no worker, and only if the person has asked for it: nothing ends an endless loop, and the code could
+  // lead this frame away.
+  const withoutWorker = (address) => {
+    const made = { hear: () => {}, postMessage: (data) => made.hear(data), terminate: () => {} };
+    window.suitsInside = { tell: (text) => hear(text), listen: (work) => (made.hear = work) };
+    const script = document.createElement("script");
+    script.src = address;
+    return [made, new Promise((done) => {
+      script.onload = done;
+      document.body.append(script);
+    })];
+  };
+
+  const withWorker = (address) => {
+    const made = new Worker(address);
+    made.onmessage = ({ data }) => hear(data);
+    made.onmessageerror = () => end("flood");
+    made.onerror = (event) => {
+      event.preventDefault();
+      if (isOurs) unable(event.message);
+      else KINDS.trouble({ text: event.message });
+    };
+    return [made];
+  };
+
+  const begin = async ({ files, code, about, inFrame }, given) => {
     port = given;
     for (const name of LOOKS) if (name in about.looks) page.dataset[name] = textOf(about.looks[name], 20);
     [page.lang, page.dir] = [about.lang, about.dir];
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(about.styles);
     document.adoptedStyleSheets = [sheet];
-    for (const { family, source, descriptors } of about.faces ?? []) document.fonts.add(new FontFace(family, source, descriptors));
-    port.onmessage = ({ data }) => worker?.postMessage(data);
+    for (const { family, source, descriptors } of about.faces) document.fonts.add(new FontFace(family, source, descriptors));
     const made = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    let loaded;
     try {
-      worker = new Worker(made);
+      [worker, loaded] = inFrame === true ? withoutWorker(made) : withWorker(made);
     } catch (error) {
       return unable(error);
     }
-    worker.onmessage = ({ data }) => hear(data);
-    worker.onmessageerror = () => end("flood");
-    worker.onerror = (event) => {
-      event.preventDefault();
-      if (isOurs) unable(event.message);
-      else KINDS.trouble({ text: event.message });
-    };
+    await loaded;
     worker.postMessage({ files, about: { settings: about.settings, names: about.names, catalog: about.catalog, moves: false } }, Object.values(files));
+    port.onmessage = ({ data }) => worker?.postMessage(data);
     window.suitsListen((signal) => worker?.postMessage(JSON.stringify(["signal", JSON.stringify(signal)])));
   };
 

@@ -56,10 +56,11 @@ export class Sandbox extends EventTarget {
 
   // Plays a game: `sources` are the files of its folder by their paths, `name` that of its package, and `draft` stands
   // for whose work it is: another's never runs in the interpreter of this one. Resolves `{ slug, title }`; what it
-  // rejects with has a `kind`, and `file`, `line` and `text`.
-  async play({ name, draft = name, sources, options = {}, seats = [], record = null }) {
+  // rejects with has a `kind` ("source", "ended", "fetch", or "worker" where this browser has no worker for it), and
+  // `file`, `line` and `text`. `inFrame` plays it without a worker, which a person has to ask for.
+  async play({ name, draft = name, sources, options = {}, seats = [], record = null, inFrame = false }) {
     if (this.#frame && this.#draft !== draft) this.end();
-    if (!this.#frame) await this.#begin(draft);
+    if (!this.#frame) await this.#begin(draft, inFrame);
     const { slug, title } = (await this.#ask("play", { name, sources, options, seats, record })) ?? {};
     return { slug: String(slug).slice(0, 100), title: String(title).slice(0, 200) };
   }
@@ -98,7 +99,7 @@ export class Sandbox extends EventTarget {
     return answered;
   }
 
-  async #begin(draft) {
+  async #begin(draft, inFrame) {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
     frame.className = "sandbox";
@@ -123,7 +124,7 @@ export class Sandbox extends EventTarget {
     await loaded;
     if (this.#frame !== frame) throw failure("ended", { text: "asked" });
     const about = { ...given.about, ...ownAbout() };
-    frame.contentWindow.postMessage({ files: given.files, code: given.code, about }, "*", [channel.port2]);
+    frame.contentWindow.postMessage({ files: given.files, code: given.code, about, inFrame }, "*", [channel.port2]);
     this.#unanswered = 0;
     this.#timer = setInterval(() => this.#beat(), BEAT);
   }
@@ -185,21 +186,32 @@ function settings() {
 async function parts() {
   const chosen = "DecompressionStream" in globalThis ? SNAPSHOT : ARCHIVES;
   const names = Object.keys(ADDRESSES).filter((name) => chosen.includes(name) || ![...SNAPSHOT, ...ARCHIVES].includes(name));
-  const [document, code, styles, catalog, ...contents] = await Promise.all([
+  const [document, code, look, catalog, ...contents] = await Promise.all([
     textOf(DOCUMENT),
     textOf(WORKER),
-    textOf(STYLES),
+    styles(),
     window.suitsLanguage?.catalog() ?? "",
     ...names.map((name) => bytesOf(ADDRESSES[name])),
   ]);
   const files = Object.fromEntries(names.map((name, place) => [name, contents[place]]));
   const languages = JSON.stringify(window.suitsLanguage?.names ?? { en: "English" });
-  return { document, code, files, about: { styles: withoutFaces(styles), catalog, names: languages } };
+  return { document, code, files, about: { ...look, catalog, names: languages } };
 }
 
-// Typefaces have addresses, and nothing is fetched in the frame.
-function withoutFaces(styles) {
-  return styles.replace(/@font-face\s*\{[^}]*\}/g, "");
+// Returns the style sheet without the typefaces that have addresses, and those: nothing is fetched in the frame.
+async function styles() {
+  const sheet = new CSSStyleSheet();
+  const text = await textOf(STYLES);
+  const found = [...text.matchAll(/@font-face\s*\{[^}]*url\("?([^")]+)"?\)[^}]*\}/g)];
+  const faces = found.map(async ([rule, path]) => {
+    sheet.replaceSync(rule);
+    const { style } = sheet.cssRules[0];
+    const [weight, unicodeRange] = ["font-weight", "unicode-range"].map((name) => style.getPropertyValue(name));
+    const descriptors = { weight, display: "swap", ...(unicodeRange && { unicodeRange }) };
+    const family = style.getPropertyValue("font-family").replace(/^["']|["']$/g, "");
+    return { family, source: await bytesOf(new URL(path, new URL(STYLES, import.meta.url)).href), descriptors };
+  });
+  return { styles: found.reduce((rest, [rule]) => rest.replace(rule, ""), text), faces: await Promise.all(faces) };
 }
 
 async function textOf(path) {

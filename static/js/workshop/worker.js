@@ -7,9 +7,14 @@
 // What it is told before Python runs is `{ files, about }`, then texts: the messages of ui/workshop/player.py.
 
 {
+  // In a browser without such workers, and if the person asks for it, all this runs in the frame's own thread.
+  const { tell: post, listen } = globalThis.suitsInside ?? {
+    tell: (text) => postMessage(text),
+    listen: (hear) => (onmessage = ({ data }) => hear(data)),
+  };
   const waiting = [];
   let take = (text) => waiting.push(text);
-  const tell = (...message) => postMessage(JSON.stringify(message));
+  const tell = (...message) => post(JSON.stringify(message));
 
   const scriptOf = (bytes) => URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
 
@@ -19,6 +24,7 @@
       [files.asm, files.pyodide, files.snapshots].map((bytes) => import(scriptOf(bytes))),
     );
     const restored = files.snapshot && restoring(createPyodideModule, read(new Blob([files.snapshot]).stream()));
+    const { fetch } = globalThis;
     globalThis.fetch = async (address) => {
       const bytes = String(address).endsWith(".wasm") ? files.wasm : files.python;
       return new Response(bytes, { headers: { "Content-Type": String(address).endsWith(".wasm") ? "application/wasm" : "application/zip" } });
@@ -30,6 +36,7 @@
       lockFileContents: LOCK,
       ...(restored ?? { createPyodideModule }),
     });
+    globalThis.fetch = fetch;
     if (restored) python.runPython("import random; random.seed()");
     else {
       python.FS.writeFile("/app.zip", new Uint8Array(files.app));
@@ -41,14 +48,14 @@
     }
     python._api.on_fatal = (error) => tell("died", String(error));
     const { Player } = python.pyimport("ui.workshop.player");
-    const player = Player((text) => postMessage(text), about.moves, about.settings, about.names, about.catalog);
+    const player = Player((text) => post(text), about.moves, about.settings, about.names, about.catalog);
     take = (text) => player.take(text);
     tell("step", "loading");
     for (const text of waiting.splice(0)) take(text);
   };
 
-  onmessage = ({ data }) => {
-    if (typeof data === "string") return take(data);
-    start(data.files, data.about).catch((error) => tell("unable", String(error?.stack ?? error)));
-  };
+  listen((data) => {
+    if (typeof data === "string") take(data);
+    else start(data.files, data.about).catch((error) => tell("unable", String(error?.stack ?? error)));
+  });
 }

@@ -1,0 +1,111 @@
+"""Games as text that attack the page around them, for trials in all browsers."""
+
+from tests.browser.sandboxes import PLAIN
+
+_REPORT = 'postMessage(JSON.stringify(["trouble", { file: "attack", line: 1, text: JSON.stringify(found) }]))'
+
+CONNECT = """
+(async () => {
+  const found = {};
+  const target = ADDRESS + "caught/";
+  const attempt = async (name, work) => {
+    let said;
+    try {
+      said = await Promise.race([work(), new Promise((done) => setTimeout(done, 1500, "nothing"))]);
+    } catch (error) {
+      said = "refused";
+    }
+    if (!["refused", "nothing", undefined].includes(said)) found[name] = String(said);
+  };
+  const told = (target, good) => new Promise((done) => {
+    target.addEventListener(good, () => done("connected"));
+    target.addEventListener("error", () => done("refused"));
+  });
+  const run = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const socket = target.replace("http", "ws");
+  await Promise.all([
+    attempt("fetch", async () => (await fetch(target + "fetch")).status),
+    attempt("opaque fetch", async () => (await fetch(target + "opaque", { mode: "no-cors" })).type),
+    attempt("kept fetch", async () => (await fetch(target + "kept", { mode: "no-cors", keepalive: true })).type),
+    attempt("XMLHttpRequest", async () => {
+      const asked = new XMLHttpRequest();
+      asked.open("GET", target + "xhr", false);
+      asked.send();
+      return "sent";
+    }),
+    attempt("WebSocket", () => told(new WebSocket(socket + "socket"), "open")),
+    attempt("EventSource", () => told(new EventSource(target + "events"), "open")),
+    attempt("WebTransport", () => new WebTransport(target.replace("http:", "https:")).ready.then(() => "connected")),
+    attempt("sendBeacon", async () => navigator.sendBeacon?.(target + "beacon") || undefined),
+    attempt("import", () => import(target + "import.js").then(() => "imported")),
+    attempt("importScripts", async () => (importScripts(target + "scripts.js"), "imported")),
+    attempt("Worker", () => told(new Worker(target + "worker.js"), "message")),
+    attempt("data Worker", () => told(new Worker("data:text/javascript,postMessage(1)"), "message")),
+    attempt("nested Worker", () => new Promise((done) => {
+      const nested = new Worker(run(`fetch(${JSON.stringify(target + "nested")}, { mode: "no-cors" })
+        .then(() => postMessage("connected"), () => postMessage("refused"))`));
+      nested.onmessage = ({ data }) => done(data);
+      nested.onerror = () => done("refused");
+    })),
+    attempt("SharedWorker", () => told(new SharedWorker(target + "shared.js"), "connect")),
+    attempt("RTCPeerConnection", async () => typeof RTCPeerConnection === "undefined" ? undefined : "there"),
+    attempt("FontFace", () => new FontFace("x", `url(${target}face)`).load().then(() => "loaded")),
+    attempt("indexedDB", () => told(indexedDB.open("x"), "success")),
+    attempt("caches", () => caches.open("x").then(() => "opened")),
+    attempt("localStorage", async () => localStorage.length),
+    attempt("cookieStore", async () => (await cookieStore.getAll()).length),
+    attempt("locks", () => navigator.locks.request("x", () => "held")),
+    attempt("files", () => navigator.storage.getDirectory().then(() => "opened")),
+    attempt("service worker", async () => navigator.serviceWorker ? navigator.serviceWorker.register(target).then(() => "there") : undefined),
+    attempt("parent", async () => typeof parent === "undefined" ? undefined : "there"),
+    attempt("document", async () => typeof document === "undefined" ? undefined : "there"),
+    attempt("open", async () => typeof open === "undefined" ? undefined : "there"),
+    attempt("eval", async () => (0, eval)("'ran'")),
+  ]);
+  REPORT;
+})();
+"""
+"""Tries all ways out that a worker has, and reports those that were open."""
+
+MARKUP = """
+<p id="hostile">hostile</p><script>parent.postMessage(1, "*"); document.title = "forged"</script>
+<img src="ADDRESScaught/img" onerror="document.title = 'forged'"><img src="x" onerror="document.title = 'forged'">
+<style>@import url(ADDRESScaught/style); * { background: url(ADDRESScaught/background) }</style>
+<link rel="stylesheet" href="ADDRESScaught/link"><link rel="dns-prefetch" href="//caught.test">
+<meta http-equiv="refresh" content="0; url=ADDRESScaught/refresh"><base href="ADDRESScaught/">
+<iframe src="ADDRESScaught/frame"></iframe><iframe srcdoc="<script>parent.document.title = 'forged'</script>"></iframe>
+<object data="ADDRESScaught/object"></object><embed src="ADDRESScaught/embed"><video src="ADDRESScaught/video"></video>
+<a id="out" href="ADDRESScaught/link" target="_top" ping="ADDRESScaught/ping">out</a>
+<a id="about" href="about:blank">about</a><a id="script" href="javascript:document.title = 'forged'">script</a>
+<a id="data" href="data:text/html,x" download="x">data</a><svg><a id="drawn" href="ADDRESScaught/svg"><text>x</text></a>
+<use href="ADDRESScaught/use#x"/><image href="ADDRESScaught/image"/><script>document.title = 'forged'</script></svg>
+<form id="form" action="ADDRESScaught/form" method="post"><input name="body" value="x"><button id="send">send</button>
+<button id="sent" formaction="ADDRESScaught/form" formtarget="_top">send</button></form>
+<p style="background: url(ADDRESScaught/own)" onclick="document.title = 'forged'" id="styled">x</p>
+<math><mtext><style><img src=x onerror="document.title = 'forged'"></style></mtext></math>
+<div is="x-y" autofocus onfocus="document.title = 'forged'" tabindex="1">x</div><portal src="ADDRESScaught/p"></portal>
+"""
+"""What a table's words must not become."""
+
+PRESSED = ("out", "about", "script", "data", "drawn", "send", "sent", "styled")
+
+
+def game(attack: str) -> dict[str, str]:
+    """Return the example with Python that runs once it is made."""
+    return {**PLAIN, "rules.py": f"{PLAIN['rules.py']}\n{attack}\n"}
+
+
+def script(code: str, address: str = "") -> str:
+    """Return Python that runs JavaScript in its worker, whatever the policy says of `eval`."""
+    text = code.replace("ADDRESS", repr(address)).replace("REPORT", _REPORT)
+    return (
+        "import js as _js\n"
+        "from pyodide.ffi import to_js as _to_js\n"
+        f"_blob = _js.Blob.new(_to_js([{text!r}]), type='text/javascript')\n"
+        "_js.importScripts(_js.URL.createObjectURL(_blob))"
+    )
+
+
+def drawing(markup: str) -> str:
+    """Return JavaScript that shows this in place of the table."""
+    return f"postMessage(JSON.stringify(['show', '', {markup!r}, '']));"
