@@ -26,7 +26,7 @@ _SYSTEM = 9
 
 
 class Made(NamedTuple):
-    """The standard library, the modules that a page begins with, those that come later or for games as text; the snapshot.
+    """The standard library, the modules a page begins with, those that come later or for games as text, the snapshot.
 
     PyScript's modules are in `app` with ours that a page begins with, and all of `python` and `app` is in the snapshot,
     which is packed by gzip. `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many
@@ -68,12 +68,12 @@ def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
 
 def _make(folder: Path, seal: str, sources: Path) -> None:
     """Fill `folder`, and delete earlier results."""
-    packed = archives(sources)
+    modules = archives(sources)
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
     command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal]
-    command += map(" ".join, packed)
+    command += map(" ".join, modules)
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:
         raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)

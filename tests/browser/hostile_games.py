@@ -108,4 +108,4 @@ def script(code: str, address: str = "") -> str:
 
 def drawing(markup: str) -> str:
     """Return JavaScript that shows this in place of the table."""
-    return f"postMessage(JSON.stringify(['show', '', {markup!r}, '']));"
+    return f"postMessage(JSON.stringify(['show', '', {markup!r}, '']))"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine import Game, Record
+from engine import Game
 from ui.workshop.shell import WorkshopShell
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,7 +21,6 @@ from ui.page.settings import chosen_settings
 from ui.platform.browser import Browser, Signal
 from ui.saves.saves import MemoryStorage
 from ui.saves.seats import bot
-from ui.table.screen import TableScreen
 
 _BEGINNING = routes.LobbyRoute()
 
@@ -40,9 +39,7 @@ class _Around(PageContext):
 class WorkshopShell(GamesShell):
     """The shell with one game, and an address in memory."""
 
-    def __init__(
-        self, browser: Browser, game: Game[Any, Any], settings: dict[str, str]
-    ) -> None:
+    def __init__(self, browser: Browser, game: Game[Any, Any], settings: dict[str, str]) -> None:
         self.game = game
         self._here: routes.Route = _BEGINNING
         super().__init__(browser, MemoryStorage())
