@@ -62,6 +62,11 @@ def designers(names: Iterable[str]) -> set[str]:
     return {name for name in names if name.split(".")[1:2] and name.split(".")[1] in rooms} | mechanics
 
 
+def workshop(names: Iterable[str]) -> set[str]:
+    """Return those of these modules that play games which come as text: one page alone fetches them."""
+    return {name for name in names if name.split(".")[:2] == ["ui", "workshop"]}
+
+
 def scripts(names: Iterable[str]) -> set[str]:
     """Return those of these modules that make lessons and cases for the build, or measure something for a bench."""
     last = re.compile(r"ui\.games\.\w+\.(cases|lessons?\w*|bench|deals|samples|story)")
@@ -72,16 +77,23 @@ def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_
     shipped: Archives,
 ) -> None:
     all_modules = ours(ROOT)
-    wanted = all_modules - example(all_modules) - scripts(all_modules) - designers(all_modules)
+    wanted = all_modules - example(all_modules) - scripts(all_modules) - designers(all_modules) - workshop(all_modules)
     if not any(ui.choices.startswith("ui.games.default") for ui in GAME_UIS.values()):
         wanted -= default_room(all_modules)
     assert sorted((*shipped.first, *shipped.later)) == sorted(wanted)
 
 
+def test_what_plays_games_as_text_is_in_an_archive_of_its_own(shipped: Archives) -> None:
+    all_modules = ours(ROOT)
+    assert {*shipped.workshop} >= workshop(all_modules) | default_room(all_modules)
+    assert not {*shipped.workshop} & {*shipped.first, *shipped.later}
+    assert not example(shipped.workshop)
+
+
 def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
     prototype.read(ROOT / "engine/games/plain_tricks").write_sources(tmp_path)
     found, all_modules = archives(tmp_path), ours(tmp_path)
-    unneeded = designers(all_modules) - {"engine.alias"}
+    unneeded = designers(all_modules) - {"engine.alias"} | workshop(all_modules)
     assert sorted((*found.first, *found.later)) == sorted(all_modules - scripts(all_modules) - unneeded)
     assert default_room(found.later) == {"ui.games.default.choices"}
     assert default_room(found.first) == default_room(all_modules) - default_room(found.later)
