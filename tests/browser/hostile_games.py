@@ -56,7 +56,7 @@ CONNECT = """
     attempt("cookieStore", async () => (await cookieStore.getAll()).length),
     attempt("locks", () => navigator.locks.request("x", () => "held")),
     attempt("files", () => navigator.storage.getDirectory().then(() => "opened")),
-    attempt("service worker", async () => navigator.serviceWorker ? navigator.serviceWorker.register(target).then(() => "there") : undefined),
+    attempt("service worker", async () => navigator.serviceWorker?.register(target).then(() => "there")),
     attempt("parent", async () => typeof parent === "undefined" ? undefined : "there"),
     attempt("document", async () => typeof document === "undefined" ? undefined : "there"),
     attempt("open", async () => typeof open === "undefined" ? undefined : "there"),

@@ -13,7 +13,8 @@ _PAGE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' {scripts}; \
-connect-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; worker-src 'self' blob:">
+connect-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
+worker-src 'self' blob:">
 <title>Alone</title>
 </head>
 <body>

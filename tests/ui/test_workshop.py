@@ -1,0 +1,119 @@
+"""Games that come as text: what is read of them, what their mistakes are called, and what such a browser can do."""
+
+import asyncio
+import inspect
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from tests.browser.sandboxes import PLAIN
+from ui.games.catalog import GAME_UIS
+from ui.platform.browser import Browser
+from ui.workshop import answers
+from ui.workshop.browser import MessageBrowser, signal_of
+from ui.workshop.player import Player
+from ui.workshop.sources import SourceError, Sources
+
+SLUG = "plain-tricks"
+
+
+@pytest.fixture(autouse=True)
+def unchanged() -> Iterator[None]:
+    before = dict(GAMES), dict(GAME_UIS), [*sys.meta_path]
+    yield
+    GAMES.clear()
+    GAMES.update(before[0])
+    GAME_UIS.clear()
+    GAME_UIS.update(before[1])
+    sys.meta_path[:] = before[2]
+    for name in [name for name in sys.modules if "my_tricks" in name]:
+        del sys.modules[name]
+
+
+def mistake(**changes: str) -> SourceError:
+    files = {**PLAIN, **{f"{name}.py": text for name, text in changes.items()}}
+    with pytest.raises(SourceError) as caught:
+        Sources("my_tricks", files).take_in()
+    return caught.value
+
+
+def test_a_game_comes_and_goes_without_a_trace() -> None:
+    sources = Sources("my_tricks", PLAIN)
+    game = sources.take_in()
+    assert GAMES[SLUG] is game
+    assert type(game).__module__ == "engine.games.my_tricks.rules"
+    sources.take_out()
+    assert SLUG not in GAMES
+    assert SLUG not in GAME_UIS
+    assert not [name for name in sys.modules if "my_tricks" in name]
+    assert sources not in sys.meta_path
+
+
+def test_mistakes_are_named_by_their_file_and_line() -> None:
+    assert (mistake(rules="x = 1\nclass").file, mistake(rules="x = 1\nclass").line) == ("rules.py", 2)
+    raised = mistake(rules=PLAIN["rules.py"] + "\n\n1 / 0\n")
+    assert (raised.file, raised.line) == ("rules.py", PLAIN["rules.py"].count("\n") + 3)
+    assert raised.text == "ZeroDivisionError: division by zero"
+    assert mistake(rules="import sys; sys.exit(3)").text == "SystemExit: 3"
+    assert "must make one Game" in mistake(rules="x = 1").text
+    assert mistake(state="from nowhere import x").file == "state.py"
+    assert "“gasp”" in mistake(rules=PLAIN["rules.py"].replace('"plain-tricks"', '"gasp"')).text
+
+
+def test_a_name_is_free_and_one_of_a_package() -> None:
+    for name in ("gasp", "my tricks", "../x"):
+        with pytest.raises(SourceError):
+            Sources(name, PLAIN)
+
+
+def test_such_a_browser_answers_all_that_is_asked_of_one() -> None:
+    browser = MessageBrowser(print, False, print)
+    for name, asked in vars(Browser).items():
+        if name.startswith("_") or not callable(asked):
+            continue
+        found = getattr(browser, name)
+        if name in ("frame_height", "copy", "share", "qr", "scan", "claim", "think", "carries", "wait_until_saved"):
+            assert inspect.iscoroutinefunction(found) == inspect.iscoroutinefunction(asked), name
+
+
+def test_a_signal_is_read_as_it_was_told() -> None:
+    told = {"kind": "change", "do": "setup", "form": {"a": "b"}, "name": "a", "text": "b", "more": 1}
+    signal = signal_of(json.dumps(told))
+    assert (signal.kind, signal.do, signal.form, signal.name, signal.text) == ("change", "setup", {"a": "b"}, "a", "b")
+
+
+def test_a_player_plays_answers_and_says_what_went_wrong() -> None:
+    told: list[Any] = []
+
+    async def play() -> None:
+        player = Player(lambda text: told.append(json.loads(text)), False, "{}", '{"en": "English"}', "")
+        player.take(json.dumps(["play", 1, {"name": "my_tricks", "sources": PLAIN}]))
+        await asyncio.sleep(0.1)
+        player.take(json.dumps(["ask", 2, "record", None]))
+        player.take(json.dumps(["ping", 7]))
+        player.take(json.dumps(["ask", 3, "nothing", None]))
+        await asyncio.sleep(0.1)
+        player.take(json.dumps(["play", 4, {"name": "my_tricks", "sources": {"rules.py": "1 +"}}]))
+        await asyncio.sleep(0.1)
+
+    asyncio.run(play())
+    answered = {number: (good, data) for kind, number, good, data in (each for each in told if each[0] == "answer")}
+    assert answered[1] == (True, {"slug": SLUG, "title": "Plain Tricks"})
+    assert answered[2][1]["seats"][0] == "you"
+    assert answered[3][0] is False
+    assert answered[4] == (False, {"file": "rules.py", "line": 1, "text": "SyntaxError: invalid syntax"})
+    assert ["pong", 7] in told
+    shown = [each[2] for each in told if each[0] == "show"]
+    assert 'id="hand"' in shown[-1]
+    assert SLUG not in GAMES
+
+
+def test_every_question_has_its_function() -> None:
+    from importlib import import_module
+
+    for module, name in answers.KINDS.values():
+        assert callable(getattr(import_module(module), name))
