@@ -26,6 +26,7 @@ WORKSHOP = ("ui.workshop.player",)
 """The module that plays games which come as text: its page alone needs it, and all that only it imports or names."""
 
 _OURS = ("engine", "ui")
+_MODELS = ("engine.games.", "engine.templates")
 _FOR_GAMES = ("engine.", "ui.games.kit.", "ui.components.")
 _NAME = re.compile(rf"(?:{'|'.join(_OURS)})(?:\.\w+)+")
 
@@ -67,7 +68,7 @@ def archives(root: Path) -> Archives:
 
 def _is_for_games(name: str) -> bool:
     """Return whether games that come as text may import this module, though none of the site's may need it."""
-    return name.startswith(_FOR_GAMES) and not name.startswith("engine.games.")
+    return name.startswith(_FOR_GAMES) and not name.startswith(_MODELS)
 
 
 class _Module:

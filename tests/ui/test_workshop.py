@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, Game
 from tests.browser.sandboxes import PLAIN
 from ui.games.catalog import GAME_UIS
 from ui.platform.browser import Browser
@@ -51,6 +51,15 @@ def test_a_game_comes_and_goes_without_a_trace() -> None:
     assert SLUG not in GAME_UIS
     assert not [name for name in sys.modules if "my_tricks" in name]
     assert sources not in sys.meta_path
+
+
+def test_a_game_may_call_the_engine_by_its_other_name() -> None:
+    assert "suits_and_signs" in mistake(rules="from suits_and_signs.nowhere import x").text
+    files = {name: text.replace("from engine.", "from suits_and_signs.") for name, text in PLAIN.items()}
+    sources = Sources("my_tricks", files)
+    assert isinstance(sources.take_in(), Game)
+    sources.take_out()
+    assert not [name for name in sys.modules if "my_tricks" in name]
 
 
 def test_mistakes_are_named_by_their_file_and_line() -> None:

@@ -15,6 +15,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, NamedTuple
 
+import engine.alias  # noqa: F401 - a designer imports the engine by its other name
+from engine.alias import ALIAS
 from engine.catalog import GAMES
 from engine.core import Game
 from engine.safe_text import printable, shorten
@@ -80,6 +82,7 @@ class Sources:
             sys.meta_path.remove(self)
         for name in self._modules:
             sys.modules.pop(name, None)
+            sys.modules.pop(name.replace("engine", ALIAS, 1), None)
             above, _, own = name.rpartition(".")
             if above in sys.modules:
                 vars(sys.modules[above]).pop(own, None)
