@@ -15,6 +15,7 @@ BEGIN_THEMSELVES = {
     "dom/worker.py": "an answer that is waited for together with the worker's end",
     "table/bots.py": "a bot that several may wait for, and that thinks on when one of them is dropped",
     "table/features/bots.py": "a pause that can be cut short",
+    "workshop/browser.py": "what `Tasks` is given where the page is elsewhere",
     "together/waiting_room.py": "a lock that is asked for once, whoever waits for it",
 }
 """The modules that begin something by themselves, and what it is; whoever waits for it is one of `Tasks`."""

@@ -1,14 +1,14 @@
-"""A browser at the other end of messages: it shows, says and hears; it stores nothing, and knows nobody else."""
+"""A browser at the other end of messages: it shows, says and hears; it stores nothing, and knows no other device."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.safe_text import safe_json
 from ui.platform.announcement import Announcement
 from ui.platform.browser import Signal, Work
 from ui.platform.tasks import Tasks
@@ -28,7 +28,25 @@ _NOTHING_LATER: Mapping[str, Any] = {
     **dict.fromkeys(("copy", "share", "carries", "claim", "accept_peer"), False),
     "fetch_later": True,
 }
-"""What such a browser can't do, with the answer of one that can't; the second half answers later."""
+"""The functions that do nothing here, with their answers; those of the second half are coroutines."""
+
+
+class Running:
+    """Work that runs beside everything else, until it is done or all of it is ended."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    def begin(self, work: Work) -> None:
+        """Run this beside everything else."""
+        task = asyncio.ensure_future(work())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def end(self) -> None:
+        """End all that still runs."""
+        for task in self._tasks:
+            task.cancel()
 
 
 class MessageBrowser:
@@ -44,7 +62,7 @@ class MessageBrowser:
         self._troubled = troubled
         self._handler: Callable[[Signal], None] = lambda signal: None
         self._announcement = Announcement()
-        self._running: set[asyncio.Future[None]] = set()
+        self._running = Running()
         self._speaking = Tasks(self.run)
 
     def take(self, signal: Signal) -> None:
@@ -109,9 +127,7 @@ class MessageBrowser:
         self._troubled(error)
 
     def run(self, work: Work) -> None:
-        task = asyncio.ensure_future(work())
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self._running.begin(work)
 
     async def sleep(self, milliseconds: int) -> None:
         await asyncio.sleep(milliseconds / 1000)
@@ -120,8 +136,7 @@ class MessageBrowser:
         """Stop all that runs beside, and hear nothing more."""
         self._handler = lambda signal: None
         self._speaking.drop()
-        for task in self._running:
-            task.cancel()
+        self._running.end()
 
     def __getattr__(self, name: str) -> Any:
         """Return a function that does nothing, for all that such a browser can’t do."""
@@ -130,10 +145,10 @@ class MessageBrowser:
         if name not in _NOTHING_LATER:
             raise AttributeError(name)
 
-        async def nothing(*given: Any, **named: Any) -> Any:
+        async def answer_later(*given: Any, **named: Any) -> Any:
             return _NOTHING_LATER[name]
 
-        return nothing
+        return answer_later
 
     async def _speak(self) -> None:
         """Say the announcement, once nothing more is said of the same change."""
@@ -143,7 +158,7 @@ class MessageBrowser:
 
 def signal_of(text: str) -> Signal:
     """Return the signal in a message."""
-    given = json.loads(text) if text else {}
+    given = safe_json(text) if text else {}
     fields = {name: str(given[name]) for name in ("kind", "act", "pick", "do", "item", "key", "name") if name in given}
     form = {str(name): str(value) for name, value in given.get("form", {}).items()}
     return Signal(**{"kind": "", **fields}, form=form, text=given.get("text"))

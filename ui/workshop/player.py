@@ -6,23 +6,20 @@ A message is a JSON list that begins with its kind. It takes `play` and `ask`, e
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
 from engine import Record
 from engine.core import GameError
+from engine.safe_text import safe_json
 from ui.components.refusal import error_in_words
 from ui.page import language
 from ui.platform.browser import Browser
 from ui.workshop import answers
-from ui.workshop.browser import MessageBrowser, signal_of
+from ui.workshop.browser import MessageBrowser, Running, signal_of
 from ui.workshop.shell import WorkshopShell
 from ui.workshop.sources import SourceError, Sources
-
-_running: set[asyncio.Future[None]] = set()
-
 
 class Player:
     """One interpreter's table; `post` sends a text to the page."""
@@ -31,7 +28,8 @@ class Player:
         """Take whether the page shows motion, its settings, and its languages with the catalog of its own: JSON."""
         self._post = post
         self._moves = moves
-        self._settings: dict[str, str] = json.loads(settings)
+        self._running = Running()
+        self._settings: dict[str, str] = safe_json(settings)
         self._sources: Sources | None = None
         self._browser: MessageBrowser | None = None
         self._shell: WorkshopShell | None = None
@@ -39,7 +37,7 @@ class Player:
 
     def take(self, text: str) -> None:
         """Take a message."""
-        kind, *rest = json.loads(text)
+        kind, *rest = safe_json(text)
         if kind == "ping":
             self._tell("pong", *rest)
         elif kind == "signal" and self._browser is not None:
@@ -63,9 +61,7 @@ class Player:
             except (Exception, SystemExit) as error:
                 self._tell("answer", number, False, self._trouble(error))
 
-        task = asyncio.ensure_future(answer())
-        _running.add(task)
-        task.add_done_callback(_running.discard)
+        self._running.begin(answer)
 
     async def _play(self, given: Any) -> Any:
         self._clear()

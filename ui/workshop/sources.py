@@ -140,7 +140,7 @@ class Sources:
                 name = name.rpartition(".")[0]  # noqa: PLW2901 # the package around it
 
     def _import(self) -> tuple[Game[Any, Any], GameUI]:
-        with self._blaming():
+        with self._blame_errors():
             rules = import_module(f"engine.games.{self.name}.rules")
         game = _only(rules, Game, RULES, "MY_GAME = MyGame()")
         lacking = [each for each in _NEEDED if not hasattr(game, each)]
@@ -150,14 +150,14 @@ class Sources:
             raise SourceError(RULES, 0, "The slug of a game is made of small letters, digits and hyphens.")
         if game.slug in GAMES:
             raise SourceError(RULES, 0, f"There is a game “{game.slug}” already. Give yours another slug.")
-        with self._blaming():
+        with self._blame_errors():
             room = f"ui.games.{self.name}"
             if room not in self._modules:
                 return game, default.of(game)
             return game, _only(import_module(room), GameUI, "ui/__init__.py", "MY_GAME = GameUI(…)")
 
     @contextmanager
-    def _blaming(self) -> Iterator[None]:
+    def _blame_errors(self) -> Iterator[None]:
         """Turn every error into a SourceError that says where it came up."""
         try:
             yield

@@ -24,7 +24,8 @@ const STYLES = "../../css/all.css";
 
 const SNAPSHOT = ["snapshot"];
 const ARCHIVES = ["python", "app"];
-const LONGEST = 2_000_000; // characters of a message, in either direction
+const LONGEST = 1_000_000; // characters of a message to the frame
+const LONGEST_ANSWER = 4_000_000; // characters of one from it
 const BEAT = 1_000; // milliseconds between two questions whether it is there
 const SILENT = 4; // unanswered ones in a row until it counts as silent
 const OVER = 20; // and until it is ended
@@ -138,7 +139,7 @@ export class Sandbox extends EventTarget {
   }
 
   #hear(frame, text) {
-    if (this.#frame !== frame || typeof text !== "string" || text.length > 2 * LONGEST) return;
+    if (this.#frame !== frame || typeof text !== "string" || text.length > LONGEST_ANSWER) return;
     const [kind, ...rest] = JSON.parse(text);
     if (kind === "step" && ["starting", "loading"].includes(rest[0])) {
       this.#isReady ||= rest[0] === "loading";
