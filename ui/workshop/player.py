@@ -21,6 +21,7 @@ from ui.workshop.browser import MessageBrowser, Running, signal_of
 from ui.workshop.shell import WorkshopShell
 from ui.workshop.sources import SourceError, Sources
 
+
 class Player:
     """One interpreter's table; `post` sends a text to the page."""
 
