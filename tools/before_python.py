@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine import GAMES
 from engine.messages import N_
-from tools import embeds, languages
+from tools import embeds, languages, workshop
 from tools.assets import RAN, Assets
 from tools.runtime import constants
 from ui.components.html import Html, h
@@ -27,10 +27,15 @@ SCRIPT = "static/js/language.js"
 
 
 class Languages(NamedTuple):
-    """static/js/language.js for a script that has it in front, and by code the files of a language's readers alone."""
+    """The words of pages in all languages.
+
+    script: static/js/language.js, for a script that has it in front. files: by code those that only readers of a
+    language need. workshop: those with the words of the workshop.
+    """
 
     script: str
     files: dict[str, list[str]]
+    workshop: list[str]
 
 
 def put(assets: Assets, megabytes: int) -> Languages:
@@ -50,26 +55,26 @@ def put(assets: Assets, megabytes: int) -> Languages:
     language.offer(names)
     known: dict[str, dict[str, object]] = {code: {"name": name} for code, name in names.items()}
     english = _pages(megabytes)
-    files = {}
+    files, late = {}, list[str]()
     for code, (text, catalog) in catalogs.items():
         others = set(assets.files)
-        scripts = languages.messages_of_scripts(catalog)
         with language_spoken(catalog):
             pages = _pages(megabytes)
             made = {id: part._asdict() for id, part in parts().items()}
         for page, said in pages.items():
-            messages = scripts | dict(zip(english[page], said, strict=True))
+            messages = languages.messages_of_scripts(catalog, page) | dict(zip(english[page], said, strict=True))
             taken = (messages, made if page == "lobby" else {})
             script = ", ".join(json.dumps(each, ensure_ascii=False) for each in taken)
             assets.put(f"locale/{code}-{page}.js", f"window.suitsLanguage.take({script});\n{RAN}".encode())
         assets.put(f"locale/{code}.json", text)
         words = {page: f"../../locale/{code}-{page}.js" for page in pages}
         known[code] |= {"catalog": f"../../locale/{code}.json", "words": words, "dir": languages.direction(code)}
-        files[code] = sorted(set(assets.files) - others)
+        late.append(assets.address(f"locale/{code}-workshop.js"))
+        files[code] = sorted(set(assets.files) - others - set(late))
     # Not a constant: a frame has it twice once it runs Python.
     beginning = constants(LANGUAGES=known).replace("const", "var", 1)
     assets.prepend(SCRIPT, beginning)
-    return Languages(beginning + (assets.root / SCRIPT).read_text("utf-8"), files)
+    return Languages(beginning + (assets.root / SCRIPT).read_text("utf-8"), files, late)
 
 
 def _pages(megabytes: int) -> dict[str, list[str]]:
@@ -77,6 +82,7 @@ def _pages(megabytes: int) -> dict[str, list[str]]:
     return {
         "lobby": [],
         "frame": embeds.words(megabytes),
+        "workshop": workshop.words(),
         "composer": [composer_view.title(), composer_view.document_title(), composer_view.introduction()],
     }
 

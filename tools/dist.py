@@ -28,11 +28,11 @@ from tools import (
     pages,
     previews,
     prototype,
-    sandbox,
     snapshot,
     typefaces,
     vignettes,
     worked,
+    workshop,
 )
 from tools.assets import Assets, digest
 from tools.errors import BuildError
@@ -133,7 +133,6 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     languages = before_python.put(assets, python.megabytes)
     assets.prepend("static/js/boot.js", site_js + languages.script)
     rendered = pages.Pages(ROOT, assets, python, site)
-    sandbox.put(assets, rendered.sprite)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
         "index.html": rendered.index(before_python.parts()),
@@ -152,9 +151,12 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     files["embed.html"] = rendered.embed(embeds.faces(), embeds.fans(), embeds.page_without_script())
     files["compose.html"] = rendered.compose(composing.placeholder(), [(page.name, page.title) for page in shipped])
     files["decks.html"] = rendered.decks()
+    others = set(assets.files) - set(languages.workshop) - {assets.address("workshop.zip")}
+    files["workshop.html"] = rendered.workshop(workshop.put(assets, rendered.sprite))
+    late = ["workshop.html", *sorted(set(assets.files) - others)]
     files["about.html"] = about(rendered)
     files |= assets.files
-    files["service-worker.js"] = service_worker(files, languages.files)
+    files["service-worker.js"] = service_worker(files, languages.files, late)
     drawn = previews.pngs(rendered.previews, CACHE)
     return files | for_others(files, {**rendered.discovery.files, **pictures, **drawn})
 
@@ -218,13 +220,18 @@ def about(site: pages.Pages) -> bytes:
     return site.about(credits, [ours, *licences.notices(ROOT, site.assets.sources)])
 
 
-def service_worker(files: Mapping[str, bytes], languages: Mapping[str, Sequence[str]] = MappingProxyType({})) -> bytes:
+def service_worker(
+    files: Mapping[str, bytes],
+    languages: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    late: Sequence[str] = (),
+) -> bytes:
     """Return the service worker that keeps these files, and no others, for offline use.
 
-    `languages` lists by code the files that are kept only where that language is read.
+    `languages` lists by code the files that are kept only where that language is read, `late` those that are kept once
+    the workshop has been opened.
     """
     script = (ROOT / "static/js/service-worker.js").read_text("utf-8")
     hashes = {address: hashlib.sha256(content).hexdigest() for address, content in sorted(files.items())}
-    known = {"files": hashes, "languages": dict(languages)}
+    known = {"files": hashes, "languages": dict(languages), "workshop": list(late)}
     build = {"name": digest((json.dumps(known) + script).encode()), **known}
     return f"const BUILD = {json.dumps(build)};\n{script}".encode()

@@ -69,6 +69,7 @@ def _offers() -> dict[str, tuple[str, str]]:
     """Return, for each mode, the text of a frame before it is pressed, and the label of its button."""
     return {
         "cards": ("", ""),
+        "workshop": ("", ""),
         "show": (_("A position from a game."), _("Show the position")),
         "step": (_("A game, action by action."), _("Step through it")),
         "try": (_("A position to continue from. Nothing you do here is saved."), _("Try it")),

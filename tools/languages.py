@@ -38,6 +38,7 @@ PAGES = ("index.html", "static/*.html")
 
 _IN_PAGE = re.compile(r"<[^<>]* data-message>([^<]+)<")
 SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
+_WORKSHOP = ("static/js/workshop/", "static/workshop.html")
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 REMARK = "Translators:"
 """Marker of a comment for translators, in the line above a message."""
@@ -208,12 +209,17 @@ def direction(code: str) -> str:
     return Locale.parse(code, sep="-").text_direction
 
 
-def messages_of_scripts(catalog: PageCatalog) -> dict[str, str]:
-    """Return the translations of a page's scripts and of its texts outside scripts, by their English."""
-    said = {text for each in messages_in_sources() for text in _texts(each.id) if _is_of_scripts(each)}
+def messages_of_scripts(catalog: PageCatalog, page: str = "") -> dict[str, str]:
+    """Return the translations of a page's scripts and of its texts outside scripts, by their English.
+
+    page: its `data-words`; one whose scripts are in a folder of this name has those, too.
+    """
+    said = {text for each in messages_in_sources() for text in _texts(each.id) if _is_of_scripts(each, page)}
     return {text: found for text in sorted(said) if isinstance(found := catalog.messages.get(text), str)}
 
 
-def _is_of_scripts(message: Message) -> bool:
+def _is_of_scripts(message: Message, page: str) -> bool:
+    places = [place for place, _ in message.locations]
+    own = [place for place in places if not place.startswith(_WORKSHOP)] if page != "workshop" else places
     # The panel of rules stands in the page.
-    return any(place.startswith(("static/", "index.html", "tools/rules_panel.py")) for place, _ in message.locations)
+    return any(place.startswith(("static/", "index.html", "tools/rules_panel.py")) for place in own)

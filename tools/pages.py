@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools import lesson_pages, previews
+from tools import lesson_pages, previews, workshop
 from tools.assets import FOLDER, Assets, digest
 from tools.before_python import LOBBY, Part
 from tools.discovery import Discovery, Picture, origin
@@ -62,6 +62,8 @@ _FRAMES = "; frame-src http: https:"
 _OWN_FRAMES = "; frame-src 'self'"
 # Pages that make PNG files draw them from such an address: see ui/dom/files.py.
 _PICTURES = " data:"
+# PyScript makes functions of texts.
+_PYTHON = "'unsafe-eval'"
 
 
 class Pages:
@@ -104,6 +106,16 @@ class Pages:
             **self._running_parts("", "ui/entries/compose.py"),
         }
         return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES, _PICTURES)
+
+    def workshop(self, scripts: str) -> bytes:
+        """Return the page on which people write games; `scripts` is what its policy allows besides our own."""
+        title = workshop.title()
+        parts = {
+            "title": escape(f"{title} – {SITE}"),
+            "codes": escape(json.dumps(workshop.codes(), ensure_ascii=False)),
+            "discovery": self.discovery.tags("workshop.html", title, workshop.about()),
+        }
+        return self._render("static/workshop.html", "workshop.html", parts, scripts=scripts)
 
     def reading_page(
         self, address: str, markdown: str, added: Callable[[str], str] = str, about: str = "", scripts: str = ""
@@ -214,10 +226,17 @@ class Pages:
         return (self.root / path).read_text("utf-8")
 
     def _render(
-        self, template: str, address: str, parts: Mapping[str, str], frames: str = "", pictures: str = ""
+        self,
+        template: str,
+        address: str,
+        parts: Mapping[str, str],
+        frames: str = "",
+        pictures: str = "",
+        scripts: str = _PYTHON,
     ) -> bytes:
         html = self._template(template)
-        head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else frames, "pictures": pictures})
+        framed = _FRAMES if _TELLS_HEIGHT in html else frames
+        head = fill(self.head, {"frames": framed, "pictures": pictures, "scripts": scripts})
         text = fill(html, {"head": head, **parts})
         linked = self.assets.relink_page(text, posixpath.dirname(address), template)
         return linked.replace(_NO_BUILD, f'data-build="{self._build(linked)}"').encode()

@@ -40,6 +40,15 @@ def stylesheet(faces: str, added: Path | None = None) -> bytes:
     if added and (added / _OWN).is_file():
         found[added / _OWN] = GAMES
     files = [{"path": str(file), "layer": layer} for file, layer in found.items()]
+    return _join(files, faces)
+
+
+def small(file: Path) -> bytes:
+    """Return a sheet that one page has beside those, in their layer of pages; BuildError if it can't be read."""
+    return _join([{"path": str(file), "layer": "pages"}], "")
+
+
+def _join(files: list[dict[str, str]], faces: str) -> bytes:
     windows = str(ROOT / _COMMON / "windows.css")
     given = json.dumps({"files": files, "layers": LAYERS, "windows": windows, "faces": faces})
     made = subprocess.run([str(node()), str(_SCRIPT)], cwd=ROOT, input=given.encode(), capture_output=True, check=False)

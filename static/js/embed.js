@@ -35,12 +35,13 @@
     if (!Object.hasOwn(MODES, found.mode)) complain(WRONG.mode, found.mode);
     if (found.g && !Object.hasOwn(GAMES, found.g)) complain(WRONG.game, found.g);
     if (found.theme && !THEMES.includes(found.theme)) complain(WRONG.theme, found.theme);
-    if (!found.r && !found.g) complain(found.mode === "cards" ? WRONG.cards : WRONG.nothing);
+    if (!found.r && !found.g && found.mode !== "workshop") complain(found.mode === "cards" ? WRONG.cards : WRONG.nothing);
     return found;
   }
 
   function show({ mode, g, r }) {
     if (mode === "cards") return layOut(r);
+    if (mode === "workshop") return location.replace(`workshop.html${location.search}${location.hash}`);
     // The address may name one of several parts; the page finds it by itself.
     const example = EXAMPLES.find((name) => r === name || r.startsWith(`${name}-`));
     if (example) return location.replace(`examples/${example}.html${location.search}${location.hash}`);

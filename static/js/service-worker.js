@@ -2,7 +2,7 @@
 
 // Keeps one whole build for offline use, and serves pages from that build only.
 //
-// The build writes `const BUILD = { name, files, languages };` in front of this file, so a new build is a new service
+// The build writes `const BUILD = { name, files, languages, workshop };` in front of this file, so a new build is a new service
 // worker. `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole or not at all;
 // it waits until no page of the one before is open, or until a page says "take over".
 //
@@ -10,6 +10,8 @@
 // has asked for it: it leaves an entry `?lang=CODE` in a cache that all builds share, which nothing else is in (see
 // offline.js). A language is kept whole or not at all, too: of one that is not whole, nothing comes from the cache, so
 // that without a network such a page is in English.
+//
+// `workshop` lists the files that only the workshop needs: they are kept once that page has been opened, and asks for it.
 //
 // Cached files may be damaged later. So small files are checked each time before they are served, and fetched again if
 // need be. Checking large files would delay the page, so that is done once the page is idle; if a start fails before,
@@ -33,6 +35,7 @@ addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   if (event.data === "check") event.waitUntil(Promise.all([keepLanguages().catch(() => {}), checkLarge(), followPolicy()]));
+  if (event.data === "keep workshop") event.waitUntil(keepWorkshop([]).catch(() => {}));
   if (event.data === "keep languages") event.waitUntil(answerKept(event.ports[0]));
 });
 addEventListener("fetch", (event) => {
@@ -45,9 +48,10 @@ async function install() {
   try {
     const before = await othersOf(CACHE);
     for (const address of Object.keys(BUILD.files)) {
-      if (!languageOf(address)) await cache.put(address, await found(before, address));
+      if (!languageOf(address) && !BUILD.workshop.includes(address)) await cache.put(address, await found(before, address));
     }
     await keepLanguages(before);
+    if (await isKeptIn(before, "workshop.html")) await keepWorkshop(before);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -79,6 +83,15 @@ async function keepLanguages(cacheNames = []) {
       if (!(await isIn(address))) await keep(address, await found(cacheNames, address));
     }
   }
+}
+
+async function isKeptIn(cacheNames, address) {
+  const found = await Promise.all(cacheNames.map((name) => caches.match(address, { cacheName: name })));
+  return found.some(Boolean);
+}
+
+async function keepWorkshop(cacheNames) {
+  for (const address of BUILD.workshop) if (!(await isIn(address))) await keep(address, await found(cacheNames, address));
 }
 
 async function isIn(address) {

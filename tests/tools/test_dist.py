@@ -44,7 +44,7 @@ def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files
     rules = {f"rules/{slug}.html" for slug in GAMES}
     cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in read_cases(slug)}
     lessons = {f"lessons/{slug}-{name}.html" for slug in GAMES for name in ui_of(slug).lessons}
-    pages = {f"{name}.html" for name in ("index", "about", "compose", "decks", "embed")}
+    pages = {f"{name}.html" for name in ("index", "about", "compose", "decks", "embed", "workshop")}
     remembered = pages | {"manifest.webmanifest", "service-worker.js"}
     assert outside == remembered | rules | cases | lessons | FOR_OTHERS
     for address in set(files) - outside:
@@ -103,9 +103,10 @@ def test_the_service_worker_keeps_everything_once(files: dict[str, bytes]) -> No
 
 
 def test_another_content_is_another_build(files: dict[str, bytes]) -> None:
-    rest, languages = kept(files), build_in(files)["languages"]
-    assert dist.service_worker(rest, languages) == files["service-worker.js"]
-    assert dist.service_worker({**rest, "about.html": b"new"}, languages) != files["service-worker.js"]
+    rest, build = kept(files), build_in(files)
+    languages, late = build["languages"], build["workshop"]
+    assert dist.service_worker(rest, languages, late) == files["service-worker.js"]
+    assert dist.service_worker({**rest, "about.html": b"new"}, languages, late) != files["service-worker.js"]
     assert dist.service_worker(rest) != files["service-worker.js"]
 
 
@@ -117,9 +118,21 @@ def test_a_language_has_files_that_only_its_readers_need(files: dict[str, bytes]
     german = json.loads(known)["de"]
     named = {f"assets/{address.removeprefix('./')}" for address in (german["catalog"], *german["words"].values())}
     assert named
-    assert build_in(files)["languages"] == {"de": sorted(named)}
+    build = build_in(files)
+    assert build["languages"] == {"de": sorted(named - set(build["workshop"]))}
     assert in_german <= named
     assert german["dir"] == "ltr"
+
+
+def test_what_only_the_workshop_needs_is_kept_once_it_has_been_opened(files: dict[str, bytes]) -> None:
+    late = build_in(files)["workshop"]
+    assert set(late) <= set(files)
+    assert {"workshop.html"} == {address for address in late if not address.startswith("assets/")}
+    names = {re.sub(r"-[0-9a-f]{16}", "", address) for address in late}
+    assert {f"assets/{name}" for name in ("editor.js", "workshop.zip", "models.json", "de-workshop.js")} <= names
+    others = b"".join(files[address] for address in files if address not in late and address.endswith((".html", ".js")))
+    others = others.replace(files["service-worker.js"], b"")
+    assert b"/workshop-" not in others
 
 
 def test_the_manifest_shows_and_offers_what_there_is(files: dict[str, bytes]) -> None:

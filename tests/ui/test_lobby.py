@@ -68,6 +68,10 @@ def test_the_lobby_leads_to_the_page_for_editors():
     assert text_of(element(FakeBrowser("#/").html, "a[href='compose.html']")) == "For wikis"
 
 
+def test_the_lobby_leads_to_the_workshop():
+    assert text_of(element(FakeBrowser("#/").html, "a[href='workshop.html']")) == "Make a game"
+
+
 def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_away():
     browser = begun()
     first = browser.id

@@ -87,6 +87,7 @@ def page(
             h("a", {"href": "decks.html", **in_english("hreflang")}, _("The decks")),
             h("a", {"href": "about.html", **in_english("hreflang")}, _("About")),
             h("a", {"href": "compose.html"}, _("For wikis")),
+            h("a", {"href": "workshop.html"}, _("Make a game")),
             switch(),
             h("span", {}, _("Ready to play offline")) if offline else None,
         ],

@@ -1,0 +1,76 @@
+// Drafts, each under a key of its own in localStorage: { name, files, changed }.
+
+import { checkFiles, nameFrom } from "./files.js";
+
+const KEY = "suits-and-signs/draft/";
+const LAST = "suits-and-signs/draft-open"; // the id of the one that was open last
+
+// Returns the drafts that there are as { id, name, changed }, the latest first; none where the browser denies storage.
+export function list() {
+  try {
+    const ids = Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
+    const found = ids.map((id) => ({ id, ...read(id) })).filter(({ files }) => files);
+    return found.map(({ id, name, changed }) => ({ id, name, changed })).sort((one, two) => two.changed - one.changed);
+  } catch {
+    return [];
+  }
+}
+
+// Returns a draft, null if there is none that can be read.
+export function read(id) {
+  try {
+    const { name, files, changed } = JSON.parse(localStorage.getItem(KEY + id));
+    return { name: nameFrom(name), files: checkFiles(files), changed: Number(changed) || 0 };
+  } catch {
+    return null;
+  }
+}
+
+// Keeps a draft, and returns whether the browser does so.
+export function write(id, { name, files }) {
+  const text = JSON.stringify({ name, files, changed: Date.now() });
+  try {
+    localStorage.setItem(KEY + id, text);
+    return localStorage.getItem(KEY + id) === text;
+  } catch {
+    return false;
+  }
+}
+
+// Returns what is needed to put it back: a function that does so, and returns whether that worked.
+export function remove(id) {
+  try {
+    const text = localStorage.getItem(KEY + id);
+    localStorage.removeItem(KEY + id);
+    return () => {
+      try {
+        localStorage.setItem(KEY + id, text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+  } catch {
+    return () => false;
+  }
+}
+
+export function freshId() {
+  return Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36).padStart(2, "0");
+}
+
+export function last() {
+  try {
+    return localStorage.getItem(LAST) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function setLast(id) {
+  try {
+    localStorage.setItem(LAST, id);
+  } catch {
+    // Then the latest one is opened next time.
+  }
+}

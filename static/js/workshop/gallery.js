@@ -1,0 +1,123 @@
+// The dialog of games to open: drafts, templates, variants of our games, and our games to read.
+
+import * as drafts from "./drafts.js";
+import { button, element } from "./elements.js";
+import { _ } from "./words.js";
+
+const GALLERY = new URL("../../workshop/gallery.json", import.meta.url);
+const MODELS = new URL("../../workshop/models.json", import.meta.url);
+const fetched = new Map(); // by address: promises
+
+// Returns { templates, variants, models }; a promise, rejected where they can't be had.
+export function gallery() {
+  return json(GALLERY);
+}
+
+function json(address) {
+  if (!fetched.has(address)) {
+    const found = fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))));
+    fetched.set(address, found);
+    found.catch(() => fetched.delete(address));
+  }
+  return fetched.get(address);
+}
+
+// Shows the dialog. `does` has what it leads to: open(id), begin(game), read(game), take(files), removed(id).
+export async function showGallery(dialog, does) {
+  const id = (name) => `${dialog.id}-${name}`;
+  const said = element("p", { id: id("said"), className: "small" });
+  said.setAttribute("role", "status");
+  const rows = element("ul", { className: "rows" });
+  const begins = element("div");
+  listDrafts();
+  dialog.replaceChildren(
+    element("h2", { id: id("title"), tabIndex: -1 }, _("Games")),
+    element("h3", {}, _("Your drafts")),
+    rows,
+    said,
+    element("p", { className: "small" }, _("Drafts are kept on this device alone. Save a folder of those that you don’t want to lose.")),
+    element("p", { className: "answers" }, chooser()),
+    begins,
+    element("p", { className: "answers" }, button(_("Close"), () => dialog.close())),
+  );
+  if (!dialog.open) dialog.showModal();
+  dialog.firstElementChild.focus();
+  try {
+    begins.append(...lists(await gallery()));
+  } catch {
+    begins.append(element("p", { className: "wrong" }, _("The templates can’t be fetched. Go online once to get them.")));
+  }
+
+  function choose(work) {
+    return () => {
+      dialog.close();
+      work();
+    };
+  }
+
+  function listDrafts() {
+    const found = drafts.list();
+    rows.replaceChildren(...found.map(row));
+    if (!found.length) rows.append(element("li", {}, _("There are none yet. Each game that you change becomes one.")));
+  }
+
+  function row({ id, name, changed }) {
+    const title = name || _("A game without a name");
+    const when = new Date(changed).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    const remove = button(_("Delete"), () => {
+      const undo = drafts.remove(id);
+      listDrafts();
+      does.removed(id);
+      offerUndo(_("Deleted: NAME", { name: title }), undo);
+    });
+    remove.ariaLabel = _("Delete NAME", { name: title });
+    const open = button(title, choose(() => does.open(id)));
+    return element("li", {}, element("span", { className: "answers" }, open, remove), element("span", { className: "small" }, when));
+  }
+
+  function offerUndo(text, undo) {
+    const again = button(_("Undo"), () => {
+      said.textContent = undo() ? _("It is back.") : _("This browser can’t keep it.");
+      listDrafts();
+      rows.querySelector("button")?.focus();
+    });
+    said.replaceChildren(text, " ", again);
+    again.focus();
+  }
+
+  function chooser() {
+    const field = element("input", { type: "file", multiple: true, accept: ".zip,.py,.md", className: "unseen", id: id("files") });
+    field.addEventListener("change", () => {
+      const chosen = [...field.files];
+      if (chosen.length) choose(() => does.take(chosen))();
+    });
+    return element("label", { className: "button file" }, _("Open a folder (.zip) or .py files"), field);
+  }
+
+  function lists({ templates, variants, models }) {
+    const beginning = ({ name, about, files }) =>
+      element(
+        "li",
+        {},
+        element("span", { className: "answers" }, button(_(name), choose(() => does.begin({ name: _(name), files })))),
+        element("span", { className: "small" }, _(about)),
+      );
+    const model = ({ slug, name }) => element("li", {}, element("span", { className: "answers" }, button(name, choose(() => read(slug, name)))));
+    return [
+      element("h3", {}, _("Begin with a template")),
+      element("ul", { className: "rows" }, ...templates.map(beginning)),
+      element("h3", {}, _("Change one of our games")),
+      element("ul", { className: "rows" }, ...variants.map(beginning)),
+      element("h3", {}, _("Read how our games are written")),
+      element("ul", { className: "rows" }, ...models.map(model)),
+    ];
+  }
+
+  async function read(slug, name) {
+    try {
+      does.read({ name, files: (await json(MODELS))[slug] });
+    } catch {
+      does.refuse(_("This game’s code can’t be fetched. Try again with a connection."));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// A field to write in, with the same methods as the editor of editor.js, which may not come.
+
+export function makePlainEditor(host, onChange) {
+  const field = document.createElement("textarea");
+  let texts = new Map();
+  let shown = "";
+  Object.assign(field, { className: "plain", spellcheck: false, autocapitalize: "off", wrap: "off" });
+  field.addEventListener("input", () => {
+    texts.set(shown, field.value);
+    onChange(field.value);
+  });
+  host.replaceChildren(field);
+  return {
+    show(path, text, isReadOnly) {
+      shown = path;
+      field.value = texts.get(path) ?? text;
+      field.readOnly = isReadOnly;
+      field.ariaLabel = path;
+    },
+    forget() {
+      texts = new Map();
+    },
+    setErrors() {},
+    goTo(line) {
+      const before = field.value.split("\n").slice(0, line - 1);
+      const from = before.reduce((sum, { length }) => sum + length + 1, 0);
+      field.focus();
+      field.setSelectionRange(from, from);
+    },
+    focus: () => field.focus(),
+    does: {},
+  };
+}

@@ -1,0 +1,116 @@
+// What runs: plays a game in the closed frame, says in words what that waits for, and shows what is wrong at its line.
+
+import { byId, button, element } from "./elements.js";
+import { packageFrom } from "./files.js";
+import { Sandbox } from "./sandbox.js";
+import { _ } from "./words.js";
+
+// Returns the table. `does.goTo(file, line)` leads to a line; `does.mark(errors)` shows errors in the editor.
+export function makeTable(does) {
+  const sandbox = new Sandbox(byId("host"));
+  const [play, stop, state, trouble] = ["play", "stop", "state", "trouble"].map(byId);
+  let running = 0; // a number for each press of Play
+  let isThere = false; // whether a game is being played
+  let isBusy = false;
+
+  const WAITING = {
+    fetching: _("Downloading Python …"),
+    starting: _("Starting Python …"),
+    loading: _("Reading your game …"),
+  };
+  sandbox.addEventListener("waiting", ({ detail }) => say(WAITING[detail] ?? ""));
+  sandbox.addEventListener("trouble", ({ detail }) => complain(detail));
+  sandbox.addEventListener("silent", () => say(_("The game doesn’t answer. It is stopped soon, or at once by Stop.")));
+  sandbox.addEventListener("speaking", () => say(""));
+  sandbox.addEventListener("ended", ({ detail }) => ended(detail));
+  let isStopped = false; // whether the person has ended it
+  stop.addEventListener("click", () => {
+    isStopped = true;
+    sandbox.end();
+    isStopped = false;
+  });
+
+  function say(text) {
+    state.textContent = text;
+  }
+
+  function busy(is) {
+    isBusy = is;
+    stop.hidden = !is && !isThere;
+    if (is) play.dataset.waits = "";
+    else delete play.dataset.waits;
+  }
+
+  function ended(why) {
+    isThere = false;
+    busy(isBusy);
+    // Another game takes its place.
+    if (isBusy && why === "asked" && !isStopped) return;
+    const said = {
+      asked: _("Stopped. Play starts it again."),
+      silent: _("The game did not answer for 20 seconds, so it was stopped. Is there a loop that never ends?"),
+      flood: _("The game said too much at once, so it was stopped."),
+      died: _("The game crashed or ran out of memory. Play starts it again."),
+    };
+    say(said[why] ?? said.died);
+  }
+
+  // Shows what is wrong, in words, as a link to its line.
+  function complain({ file = "", line = 0, text = "" }, ...more) {
+    const said = String(text).slice(0, 2_000);
+    const place = file && line ? _("FILE, line LINE", { file, line }) : file;
+    const link = place && element("a", { href: "#code" }, place);
+    link?.addEventListener?.("click", (event) => {
+      event.preventDefault();
+      does.goTo(file, line);
+    });
+    trouble.replaceChildren(element("p", { className: "wrong" }, element("span", {}, ...(link ? [link, ": "] : []), said)), ...more);
+    trouble.hidden = false;
+    does.mark(file && line ? [{ file, line, text: said }] : []);
+  }
+
+  function clear() {
+    trouble.replaceChildren();
+    trouble.hidden = true;
+    does.mark([]);
+  }
+
+  const table = {
+    // Plays a game, { name, files }; `draft` names it among others. Returns whether it is being played; a promise.
+    async play({ name, files }, draft, more = {}) {
+      const own = ++running;
+      clear();
+      busy(true);
+      say(WAITING.starting);
+      try {
+        const { title } = await sandbox.play({ name: packageFrom(name), draft, sources: files, ...more });
+        if (own !== running) return false;
+        isThere = true;
+        say(_("TITLE is on the table.", { title: String(title).slice(0, 60) }));
+        return true;
+      } catch (error) {
+        if (own !== running) return false;
+        if (error.kind === "worker") offerInFrame({ name, files }, draft, more);
+        else if (error.kind === "fetch") complain({ text: _("A part that the table needs can’t be fetched. Try again with a connection.") });
+        else if (error.kind !== "ended") complain({ ...error, text: error.text ?? error.message });
+        if (error.kind !== "ended") say("");
+        return false;
+      } finally {
+        if (own === running) busy(false);
+      }
+    },
+
+    end: () => sandbox.end(),
+    ask: (kind, data) => sandbox.ask(kind, data),
+    complain,
+    clear,
+    say,
+  };
+  return table;
+
+  // An endless loop can be ended only where it runs in a worker.
+  function offerInFrame(game, draft, more) {
+    const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page.");
+    complain({ text }, element("p", { className: "answers" }, button(_("Play all the same"), () => void table.play(game, draft, { ...more, inFrame: true }))));
+  }
+}

@@ -1,0 +1,303 @@
+// The workshop: a page with an editor, and a table beside it. What is written in the editor never runs in this page, but
+// in a closed frame: sandbox.js.
+
+import * as drafts from "./drafts.js";
+import { byId, element } from "./elements.js";
+import { isPath, nameFrom, RULES } from "./files.js";
+import { gameIn } from "./folder.js";
+import { gallery, showGallery } from "./gallery.js";
+import { INTERFACE, packedIn, unpack } from "./packing.js";
+import { makePlainEditor } from "./plain-editor.js";
+import { reported } from "./report.js";
+import { showSharing } from "./sharing.js";
+import { makeTable } from "./table.js";
+import { Refusal, _ } from "./words.js";
+
+const page = document.documentElement;
+const main = byId("main");
+const AT_REST = 500; // milliseconds after the last key until a draft is kept
+const WIDE = matchMedia("(min-width: 60rem)");
+// In a frame, the page around could hide all but one of our buttons: there, no draft can be changed.
+const isFramed = window.parent !== window;
+
+let game = { name: "", files: { [RULES]: "" } };
+let id = ""; // of the draft; "" while nothing has been changed
+let work = ""; // stands for whose game it is: another's never runs in the interpreter of this one
+let stranger = ""; // the address behind the #, of a game from a link that hasn't been changed
+let isModel = false; // whether it is one of our games, to be read
+let shown = RULES;
+let timer;
+let editor = makePlainEditor(byId("editor"), changed);
+const table = makeTable({ goTo, mark: (errors) => editor.setErrors(errors) });
+
+async function begin() {
+  page.dataset.state = "begun"; // for start.css: scripts run
+  if (isFramed) main.dataset.framed = "";
+  for (const [name, work] of Object.entries(PRESSED)) byId(name).addEventListener("click", work);
+  byId("name").addEventListener("input", ({ target }) => changeGame(() => (game.name = nameFrom(target.value))));
+  byId("file").addEventListener("change", ({ target }) => show(target.value));
+  addEventListener("pagehide", keep);
+  addEventListener("hashchange", () => packedIn(location) && packedIn(location) !== stranger && location.reload());
+  addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      play();
+    }
+  });
+  const editing = loadEditor();
+  if (packedIn(location) || isFramed) await openLink();
+  else {
+    await openFirst();
+    play({ isQuiet: true });
+  }
+  await editing;
+  page.dataset.state = "ready";
+  if (!isFramed) keepOffline();
+}
+
+// What the buttons do, by their ids.
+const PRESSED = {
+  play: () => play(),
+  open: () => showGallery(byId("games"), { open, begin: beginWith, read, take, removed, refuse }),
+  share: () => showSharing(byId("sharing"), game).catch(report),
+  "to-code": () => turnTo("code"),
+  "to-table": () => turnTo("table"),
+  "add-file": addFile,
+  "play-stranger": () => openStranger("table"),
+  "see-code": () => openStranger("code"),
+  laws: () => ask("laws", _("Checking the laws …")),
+  balance: () => ask("balance", _("Bots are playing …")),
+};
+
+async function loadEditor() {
+  try {
+    const { makeEditor } = await import("./editor.js");
+    byId("editor").replaceChildren();
+    editor = makeEditor(byId("editor"), changed);
+    show(shown);
+    const keys = document.querySelector("#code .keys");
+    keys.hidden = false;
+    for (const key of keys.children) key.addEventListener("click", () => editor.does[key.dataset.does]());
+  } catch {
+    // The plain field stays.
+  }
+}
+
+// What is open
+
+async function openFirst() {
+  const last = drafts.last();
+  const [first] = drafts.list();
+  const found = (last && drafts.read(last)) || (first && drafts.read(first.id));
+  if (found) return openGame(found, drafts.read(last) ? last : first.id);
+  try {
+    const [template] = (await gallery()).templates;
+    openGame({ name: _(template.name), files: template.files });
+  } catch {
+    report(new Refusal(_("The first example can’t be fetched. Reload the page, or open a file.")));
+  }
+}
+
+async function openLink() {
+  const packed = packedIn(location);
+  stranger = packed;
+  try {
+    if (!packed) throw new Refusal(_("This frame’s address contains no game. Copy the whole code again, or make a new one."));
+    const found = await unpack(packed);
+    openGame(found);
+    stranger = packed;
+    byId("stranger-title").textContent = found.name || _("A card game");
+    document.title = found.name || document.title;
+    if (found.version !== INTERFACE) {
+      const unfit = byId("unfit");
+      unfit.hidden = false;
+      unfit.textContent =
+        found.version > INTERFACE
+          ? _("It was made with a newer version of the workshop. Reload the page; if that doesn’t help, it may not run here.")
+          : _("It was made with an older version of the workshop and may not run any more. You can still read its code.");
+    }
+    if (isFramed) {
+      const out = byId("open-workshop");
+      out.hidden = false;
+      out.href = `workshop.html#r=${packed}`;
+    }
+    byId("stranger").hidden = false;
+    byId("bench").hidden = true;
+    byId("stranger-title").focus({ preventScroll: true });
+  } catch (error) {
+    byId("bench").hidden = isFramed;
+    if (!isFramed) await openFirst();
+    report(error);
+  }
+}
+
+function openStranger(pane) {
+  byId("stranger").hidden = !isFramed;
+  byId("bench").hidden = false;
+  byId("bench").dataset.open = "";
+  turnTo(pane);
+  if (pane === "table") play();
+  else editor.focus();
+}
+
+function openGame({ name, files }, draft = "", asModel = false) {
+  keep();
+  table.clear();
+  byId("refused").hidden = true;
+  [game, id, isModel, stranger, shown] = [{ name, files: { ...files } }, draft, asModel, "", RULES];
+  work = drafts.freshId();
+  if (draft && !isFramed) drafts.setLast(draft);
+  byId("stranger").hidden = true;
+  byId("bench").hidden = false;
+  byId("name").value = name;
+  byId("name").readOnly = asModel;
+  for (const each of ["play", "share", "add-file"]) byId(each).hidden = asModel;
+  editor.forget();
+  show(RULES);
+}
+
+function open(draft) {
+  const found = drafts.read(draft);
+  if (!found) return refuse(_("This draft can’t be read any more."));
+  leaveLink();
+  openGame(found, draft);
+  play({ isQuiet: true });
+}
+
+function beginWith(begun) {
+  leaveLink();
+  openGame(begun);
+  play({ isQuiet: true });
+}
+
+function read(model) {
+  leaveLink();
+  openGame(model, "", true);
+  turnTo("code");
+  table.say(_("This is the code of NAME, to read. To change it, begin with its variant.", { name: model.name }));
+}
+
+async function take(chosen) {
+  try {
+    const found = await gameIn(chosen);
+    leaveLink();
+    openGame(found);
+    changeGame(() => {});
+    table.say(_("Opened as a draft: NAME", { name: found.name || RULES }));
+    play({ isQuiet: true });
+  } catch (error) {
+    report(error);
+  }
+}
+
+// A draft that is deleted while it is open is kept again as soon as it is changed.
+function removed(draft) {
+  if (draft === id) id = "";
+}
+
+// The address names another game from now on, so that a reload doesn't bring back the one of the link.
+function leaveLink() {
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+}
+
+// The files of the game that is open
+
+function show(path) {
+  shown = path in game.files ? path : RULES;
+  editor.show(shown, game.files[shown], isModel);
+  byId("file").replaceChildren(...Object.keys(game.files).map((each) => element("option", { value: each, selected: each === shown }, each)));
+}
+
+function addFile() {
+  const path = prompt(_("Name of the new file, such as scoring.py, or rules.md for the rules in words"))?.trim();
+  if (!path) return;
+  if (!isPath(path)) return refuse(_("A file can’t have this name: FILE.", { file: nameFrom(path) }));
+  changeGame(() => (game.files[path] ??= ""));
+  show(path);
+  editor.focus();
+}
+
+function changed(text) {
+  changeGame(() => (game.files[shown] = text));
+}
+
+function changeGame(change) {
+  if (isModel) return;
+  change();
+  if (isFramed) return;
+  if (stranger) {
+    stranger = "";
+    leaveLink();
+  }
+  id ||= drafts.freshId();
+  clearTimeout(timer);
+  timer = setTimeout(keep, AT_REST);
+}
+
+// Keeps the open draft if it has been changed.
+function keep() {
+  if (timer === undefined || isFramed) return;
+  clearTimeout(timer);
+  timer = undefined;
+  if (drafts.write(id, game)) drafts.setLast(id);
+  else refuse(_("This browser can’t keep your draft: it refuses, or has no room. Save its folder before you leave: Share …, then Save the folder."));
+}
+
+// What runs
+
+async function play({ isQuiet = false } = {}) {
+  keep();
+  if (isModel) return;
+  const isPlayed = await table.play(game, work);
+  if (isPlayed && !isQuiet) turnTo("table");
+}
+
+function goTo(file, line) {
+  turnTo("code");
+  if (file in game.files) show(file);
+  editor.goTo(line);
+}
+
+async function ask(kind, meanwhile) {
+  const place = byId("report");
+  place.replaceChildren();
+  table.say(meanwhile);
+  try {
+    place.append(reported(await table.ask(kind, {})));
+    table.say("");
+  } catch (error) {
+    table.say("");
+    if (error.kind !== "ended") table.complain({ ...error, text: error.text ?? error.message });
+  }
+}
+
+function turnTo(pane) {
+  main.dataset.pane = pane;
+  for (const each of ["code", "table"]) byId(`to-${each}`).ariaPressed = String(each === pane);
+  if (pane === "table" && !WIDE.matches) scrollTo(0, 0);
+}
+
+// What can't be
+
+function refuse(text) {
+  const refused = byId("refused");
+  refused.hidden = false;
+  refused.textContent = text;
+}
+
+function report(error) {
+  if (!(error instanceof Refusal)) throw error;
+  refuse(error.message);
+}
+
+// The page's files are kept for offline use once it has been opened: see service-worker.js.
+async function keepOffline() {
+  try {
+    await navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+    (await navigator.serviceWorker.ready).active.postMessage("keep workshop");
+  } catch {
+    // This browser has none to offer, or refuses it here.
+  }
+}
+
+begin();

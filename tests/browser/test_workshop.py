@@ -1,0 +1,210 @@
+"""The workshop: a game is changed, played, sent as a link and put into another site's page."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+from tests.browser.helpers import PATIENCE, Troubles, check_axe, expect_no_sideways_scroll, new_page
+from tests.browser.hosts import Host
+from tools.server import StaticServer
+
+DRAFTS = "Object.keys(localStorage).filter((key) => key.startsWith('suits-and-signs/draft/')).length"
+
+
+def open_workshop(page: Page, server: StaticServer, rest: str = "") -> None:
+    page.goto(f"{server.address}workshop.html{rest}")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+
+
+def wait_for_drafts(page: Page, count: int) -> None:
+    # The page's policy has no 'unsafe-eval', which Playwright's own waiting needs.
+    for _ in range(100):
+        if page.evaluate(DRAFTS) == count:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(page.evaluate(DRAFTS))
+
+
+def table(page: Page) -> FrameLocator:
+    return page.frame_locator("iframe.sandbox")
+
+
+def expect_played(page: Page, name: str) -> None:
+    expect(page.locator("#state")).to_contain_text(f"{name} is on the table.", timeout=PATIENCE)
+
+
+def type_at_line(page: Page, line: int, text: str) -> None:
+    """Write a line above one, as people do: by the editor's own keys."""
+    page.locator("#editor .cm-content").focus()
+    page.keyboard.press("Control+Home")
+    for _ in range(line - 1):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.insert_text(f"{text}\n")
+
+
+def play_from_link(friend: Page, link: str) -> None:
+    """Play a stranger's game on a phone, once its reader has been told what it is."""
+    friend.set_viewport_size({"width": 360, "height": 640})
+    friend.goto(link)
+    expect(friend.get_by_role("heading", name="Our Tricks")).to_be_focused()
+    expect(friend.get_by_text("not checked by us")).to_be_visible()
+    expect(friend.locator("iframe")).to_have_count(0)
+    check_axe(friend)
+    friend.locator("#play-stranger").click()
+    expect_played(friend, "Tricks")
+    expect(table(friend).locator(".hand .card").first).to_be_visible()
+    expect_no_sideways_scroll(friend)
+    assert friend.evaluate(DRAFTS) == 0
+
+
+def test_a_game_is_changed_played_and_sent(browser: Browser, server: StaticServer) -> None:
+    """From the running example to a friend's browser."""
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    expect(table(page).locator(".hand .card").first).to_be_visible()
+    assert page.evaluate(DRAFTS) == 0, "nothing has been changed"
+    check_axe(page)
+
+    # An error stands at its line, and leads there.
+    type_at_line(page, 4, "import nothing_such")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#trouble")).to_contain_text("nothing_such", timeout=PATIENCE)
+    expect(page.locator("#editor .cm-lint-marker-error")).to_have_count(1)
+    check_axe(page)
+    page.get_by_role("link", name="rules.py, line 4").click()
+    expect(page.locator("#editor .cm-content")).to_be_focused()
+    page.keyboard.press("Shift+End")
+    page.keyboard.press("Delete")
+
+    # A change of the rules is played at once, and the draft is kept.
+    page.locator("#name").fill("Our Tricks")
+    text = page.locator("#editor .cm-content")
+    text.focus()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect_played(page, "Tricks")
+    wait_for_drafts(page, 1)
+
+    # By the keyboard alone one comes out of the editor.
+    text.focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(text).not_to_be_focused()
+
+    page.get_by_role("button", name="Share …").click()
+    check_axe(page)
+    link = page.locator("#link").input_value()
+    assert len(link) < 8_000
+    page.locator("#code-for").select_option("html")
+    code = page.locator("#embed-code").input_value()
+    assert f'src="{server.address}embed.html?mode=workshop&amp;r=1w' in code
+    assert 'title="Our Tricks"' in code
+
+    friend = new_page(browser, troubles)
+    play_from_link(friend, link)
+    for each in (page, friend):
+        each.context.close()
+    # The frame holds back links that lead out of it, and helpers.py reports that.
+    unexpected = [each for each in troubles.unexpected() if "held back by markup.js: a href=" not in each]
+    assert not unexpected, "\n".join(unexpected)
+
+
+@pytest.mark.long  # sharing and refusing: tests/tools/test_workshop.py
+def test_a_damaged_link_is_refused_and_the_workshop_stays(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    open_workshop(page, server, "#r=1wbroken")
+    expect(page.get_by_role("alert").filter(has_text="This link is damaged")).to_be_visible()
+    expect(page.locator("#editor")).to_be_visible()
+    page.context.close()
+
+
+@pytest.mark.long  # the same page as in the daily test
+def test_an_endless_loop_is_stopped(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    type_at_line(page, 4, "while True: pass")
+    page.locator("#play").click()
+    expect(page.locator("#state")).to_contain_text("doesn’t answer", timeout=PATIENCE)
+    page.locator("#stop").click()
+    expect(page.locator("#state")).to_contain_text("Stopped.")
+    page.context.close()
+
+
+@pytest.mark.long  # the same page as in the daily test
+@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1440, "dark"), (320, "light")])
+def test_every_screen_is_accessible_and_fits(width: int, scheme: str, browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles, color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 640})
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    for pane in ("table", "code"):
+        if width < 900:
+            page.locator(f"#to-{pane}").click()
+        expect_no_sideways_scroll(page)
+        check_axe(page)
+    for name in ("Games …", "Share …"):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("dialog").get_by_role("button").first).to_be_visible()
+        page.wait_for_timeout(500)
+        expect_no_sideways_scroll(page)
+        check_axe(page)
+        page.keyboard.press("Escape")
+    page.context.close()
+
+
+@pytest.mark.long  # opening and keeping: the daily test
+def test_drafts_are_opened_deleted_and_brought_back(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    open_workshop(page, server)
+    page.locator("#name").fill("First")
+    wait_for_drafts(page, 1)
+    page.get_by_role("button", name="Games …").click()
+    page.get_by_role("button", name="My Gasp!").click()
+    expect_played(page, "My Gasp!")
+    page.locator("#name").fill("Second")
+    wait_for_drafts(page, 2)
+    page.get_by_role("button", name="Games …").click()
+    page.get_by_role("button", name="Delete First").click()
+    assert page.evaluate(DRAFTS) == 1
+    page.get_by_role("button", name="Undo").last.click()
+    assert page.evaluate(DRAFTS) == 2
+    page.get_by_role("button", name="First", exact=True).click()
+    expect(page.locator("#name")).to_have_value("First")
+    page.reload()
+    expect(page.locator("#name")).to_have_value("First")
+    page.get_by_role("button", name="Games …").click()
+    page.get_by_role("button", name="Gasp!", exact=True).click()
+    expect(page.locator("#play")).to_be_hidden()
+    expect(page.locator("#editor")).to_contain_text("Gasp!, designed by Greg James")
+    page.context.close()
+
+
+@pytest.mark.long  # packing: the daily test
+def test_a_wiki_page_plays_it_and_shows_its_code(browser: Browser, server: StaticServer, tmp_path: Path) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    open_workshop(page, server)
+    page.locator("#share").click()
+    code = page.locator("#embed-code").input_value()
+    address = re.search(r'src="([^"]+)"', code)
+    assert address
+    with Host(tmp_path) as host:
+        shown = f'<iframe title="A game" width="360" height="700" src="{address[1]}"></iframe>'
+        page.goto(host.put("page.html", shown))
+        frame = page.frame_locator("iframe")
+        expect(frame.get_by_text("not checked by us")).to_be_visible(timeout=PATIENCE)
+        frame.locator("#play-stranger").click()
+        expect(frame.frame_locator("iframe.sandbox").locator(".hand .card").first).to_be_visible(timeout=PATIENCE)
+        frame.locator("#see-code").click()
+        expect(frame.locator("#editor")).to_contain_text("Tricks")
+    page.context.close()

@@ -1,0 +1,69 @@
+// Packs games into addresses and folders, and reads them back, and what pretends to be some: prints what came out as JSON.
+// Arguments: the folder of the scripts, and a text to pack.
+
+import { Blob as NodeBlob } from "node:buffer";
+import { deflateRawSync } from "node:zlib";
+import { pathToFileURL } from "node:url";
+
+globalThis.window = globalThis;
+globalThis.Blob ??= NodeBlob;
+const [folder, text] = process.argv.slice(2);
+const load = (name) => import(pathToFileURL(`${folder}/${name}.js`).href);
+const { pack, packedIn, unpack } = await load("packing");
+const { folderOf, gameIn } = await load("folder");
+const { packageFrom } = await load("files");
+const { unzip, zip } = await load("zip");
+
+const game = { name: "Größe & <b>co</b>", files: { "rules.py": text, "rules.md": "# Größe\n" } };
+const packed = await pack(game);
+const said = async (work) => {
+  try {
+    return { made: await work() };
+  } catch (error) {
+    return { refused: error.message, kind: error.constructor.name };
+  }
+};
+const disguised = (value) => `1w${deflateRawSync(Buffer.from(typeof value === "string" ? value : JSON.stringify(value))).toString("base64url")}`;
+const fileOf = (name, content) => ({ name, size: content.length, arrayBuffer: async () => new Uint8Array(content).buffer, text: async () => String(content) });
+const archive = folderOf(game);
+
+const HOSTILE = {
+  empty: "",
+  noVersion: packed.slice(1),
+  cut: packed.slice(0, -20),
+  letters: `${packed}<script>`,
+  long: `1w${"A".repeat(200_000)}`,
+  bomb: disguised(JSON.stringify({ n: "", f: { "rules.py": " ".repeat(30_000_000) } })),
+  noObject: disguised("[]"),
+  noRules: disguised({ n: "x", f: { "other.py": "" } }),
+  path: disguised({ n: "x", f: { "rules.py": "", "../../engine/core.py": "" } }),
+  noText: disguised({ n: "x", f: { "rules.py": { toString: 1 } } }),
+  prototype: disguised('{"n":"x","f":{"rules.py":"","__proto__":{"a":1}}}'),
+  many: disguised({ n: "x", f: { "rules.py": "", ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`m${at}.py`, ""])) } }),
+};
+
+const found = {
+  packed,
+  again: await unpack(packed),
+  newer: (await unpack(packed.replace(/^1w/, "7w"))).version,
+  name: (await unpack(disguised({ n: `a\u202eb\n${"c".repeat(200)}`, f: { "rules.py": "" } }))).name,
+  addresses: [
+    packedIn({ search: "", hash: "#r=1wAB" }),
+    packedIn({ search: "?mode=workshop&r=1wAB&host=wikidot", hash: "" }),
+    packedIn({ search: "?mode=workshop&amp;r=1wAB", hash: "#secret=x" }),
+    packedIn({ search: "", hash: "" }),
+  ],
+  hostile: Object.fromEntries(await Promise.all(Object.entries(HOSTILE).map(async ([name, each]) => [name, await said(() => unpack(each))]))),
+  archive: Buffer.from(archive).toString("base64"),
+  fromArchive: await gameIn([fileOf("anything.zip", archive)]),
+  fromModule: await gameIn([fileOf("my_game.py", text)]),
+  brokenArchives: await Promise.all(
+    [archive.slice(0, -30), archive.slice(40), new Uint8Array(10), archive.map((byte, at) => (at === 400 ? byte ^ 1 : byte))].map((each) =>
+      said(() => gameIn([fileOf("broken.zip", each)])),
+    ),
+  ),
+  withoutRules: await said(() => gameIn([fileOf("other.zip", zip({ "a/b.py": "" }))])),
+  packages: ["Gasp!", "Größe & Co", "7 Wonders", "!", "  ", "my_game"].map(packageFrom),
+};
+await unzip(archive, () => true);
+console.log(JSON.stringify(found));
