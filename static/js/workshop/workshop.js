@@ -143,7 +143,6 @@ function openStranger(pane) {
 function openGame({ name, files }, draft = "", asModel = false) {
   keep();
   table.clear();
-  byId("refused").hidden = true;
   [game, id, isModel, stranger, shown] = [{ name, files: { ...files } }, draft, asModel, "", RULES];
   work = drafts.freshId();
   if (draft && !isFramed) drafts.setLast(draft);
@@ -280,9 +279,7 @@ function turnTo(pane) {
 // What can't be
 
 function refuse(text) {
-  const refused = byId("refused");
-  refused.hidden = false;
-  refused.textContent = text;
+  table.complain({ text });
 }
 
 function report(error) {
