@@ -72,7 +72,7 @@ def test_a_game_is_changed_played_and_sent(browser: Browser, server: StaticServe
 
     # An error stands at its line, and leads there.
     type_at_line(page, 4, "import nothing_such")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play it").click()
     expect(page.locator("#trouble")).to_contain_text("nothing_such", timeout=PATIENCE)
     expect(page.locator("#editor .cm-lint-marker-error")).to_have_count(1)
     check_axe(page)

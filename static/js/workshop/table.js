@@ -47,10 +47,10 @@ export function makeTable(does) {
     // Another game takes its place.
     if (isBusy && why === "asked" && !isStopped) return;
     const said = {
-      asked: _("Stopped. Play starts it again."),
+      asked: _("Stopped. You can play it again."),
       silent: _("The game did not answer for 20 seconds, so it was stopped. Is there a loop that never ends?"),
       flood: _("The game said too much at once, so it was stopped."),
-      died: _("The game crashed or ran out of memory. Play starts it again."),
+      died: _("The game crashed or ran out of memory. You can play it again."),
     };
     say(said[why] ?? said.died);
   }
