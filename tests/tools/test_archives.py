@@ -58,7 +58,7 @@ def example(names: Iterable[str]) -> set[str]:
 def designers(names: Iterable[str]) -> set[str]:
     """Return those of these modules that only games which are being designed need."""
     mechanics = {"engine.mechanics.action_notation", "engine.mechanics.card_events"}
-    rooms = ("alias", "balance", "design", "templates", "workshop")
+    rooms = ("alias", "balance", "design", "laws", "templates", "workshop")
     return {name for name in names if name.split(".")[1:2] and name.split(".")[1] in rooms} | mechanics
 
 

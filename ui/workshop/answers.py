@@ -15,6 +15,8 @@ from ui.platform import lazy_modules
 KINDS: Mapping[str, tuple[str, str]] = {
     "record": ("ui.workshop.moments", "record_of"),
     "go": ("ui.workshop.moments", "go_to"),
+    "laws": ("ui.workshop.laws", "laws"),
+    "balance": ("ui.workshop.balance", "balance"),
 }
 """By each kind the module and its function; the module comes when it is first asked."""
 

@@ -100,7 +100,7 @@ export function makeTable(does) {
       }
     },
 
-    end: () => sandbox.end(),
+    isPlaying: () => isThere,
     ask: (kind, data) => sandbox.ask(kind, data),
     complain,
     clear,

@@ -1,14 +1,15 @@
 // The workshop: a page with an editor, and a table beside it. What is written in the editor never runs in this page, but
 // in a closed frame: sandbox.js.
 
+import { showBalance } from "./balance.js";
 import * as drafts from "./drafts.js";
-import { byId, element } from "./elements.js";
+import { byId, element, save } from "./elements.js";
 import { isPath, nameFrom, RULES } from "./files.js";
 import { gameIn } from "./folder.js";
 import { gallery, showGallery } from "./gallery.js";
 import { INTERFACE, packedIn, unpack } from "./packing.js";
+import { showLaws } from "./laws.js";
 import { makePlainEditor } from "./plain-editor.js";
-import { reported } from "./report.js";
 import { showSharing } from "./sharing.js";
 import { makeTable } from "./table.js";
 import { Refusal, _ } from "./words.js";
@@ -65,8 +66,8 @@ const PRESSED = {
   "add-file": addFile,
   "play-stranger": () => openStranger("table"),
   "see-code": () => openStranger("code"),
-  laws: () => ask("laws", _("Checking the laws …")),
-  balance: () => ask("balance", _("Bots are playing …")),
+  laws: () => examine(_("Checking the laws …"), checkLaws),
+  balance: () => examine(_("Bots are playing …"), countBalance),
 };
 
 async function loadEditor() {
@@ -244,10 +245,10 @@ function keep() {
 
 // What runs
 
-async function play({ isQuiet = false } = {}) {
+async function play({ isQuiet = false, record = null } = {}) {
   keep();
   if (isModel) return;
-  const isPlayed = await table.play(game, work);
+  const isPlayed = await table.play(game, work, record ? { record } : {});
   if (isPlayed && !isQuiet) turnTo("table");
 }
 
@@ -257,16 +258,26 @@ function goTo(file, line) {
   editor.goTo(line);
 }
 
-async function ask(kind, meanwhile) {
-  const place = byId("report");
-  place.replaceChildren();
+async function checkLaws(place) {
+  const answer = await table.ask("laws", {});
+  table.say(showLaws(place, answer, (record) => play({ record })));
+}
+
+async function countBalance(place) {
+  await showBalance(place, { ask: table.ask, save, say: table.say });
+}
+
+// Does what takes a while, and shows what comes out below the table.
+async function examine(meanwhile, work) {
+  const place = element("div");
+  byId("report").replaceChildren(place);
   table.say(meanwhile);
   try {
-    place.append(reported(await table.ask(kind, {})));
-    table.say("");
+    await work(place);
   } catch (error) {
     table.say("");
     if (error.kind !== "ended") table.complain({ ...error, text: error.text ?? error.message });
+    else if (!table.isPlaying()) table.say(_("There is no game on the table yet: play it first."));
   }
 }
 
