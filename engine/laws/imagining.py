@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from engine.core import IllegalActionError, NotationError, play, to_json
 from engine.laws.breach import Broken, describe, seat_name
 from engine.laws.hiding import last_shuffle, play_with_others
-from engine.laws.trial import Trial, texts_in
+from engine.laws.trial import Trial, sample, texts_in
 from engine.replay import Replay
 from engine.strategy import Rng
 
 _COMMON = ("seats", "options", "count", "turn", "phase", "winners")
 _TRIES = 400
 """In so many ways the cards of hands are paired with imagined ones, before they are said to contradict a game."""
+_VIEWERS = 2
+"""So many seats, the onlooker among them, imagine hands at each moment."""
 _RESTART = 20
 """After so many tries the search begins anew."""
 _CONTRADICTIONS = 3
@@ -64,7 +66,7 @@ def check_imagined_hands(trial: Trial) -> Iterator[None]:
         for index in range(at, deck):
             play(game, before, written[index])
         at = deck
-        for seat in trial.viewers:
+        for seat in sample(trial.viewers, _VIEWERS, rng):
             trial.seat = seat
             found = _contradiction(trial, state, before, written, deck, seat, facts, rng)
             met += [found] if isinstance(found, _Contradiction) else []
