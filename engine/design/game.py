@@ -252,7 +252,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         if type(action) is Deck:
             self._lay(state, action.cards, tell)
         else:
-            before = state.masks()
+            before = state.piles()
             self.do(state, action, tell)
             state.remember(before)
         for name in owned:

@@ -28,6 +28,14 @@ class Zone(NamedTuple):
     in_turn: bool = False
 
 
+class Pile(NamedTuple):
+    """The cards of a zone, or of one seat's part of it; seat -1 for none."""
+
+    zone: Zone
+    seat: int
+    cards: list[int]
+
+
 class _Each(NamedTuple):
     value: Any
 
@@ -118,22 +126,30 @@ class Table(GameState, metaclass=_Zoned):
         seat: int = self.turn if after is None else after
         return (seat + 1) % self.seats
 
-    def masks(self) -> list[tuple[Zone, int, int]]:
-        """Return all piles: their zone, their owner's seat or -1, and their cards as a mask."""
+    def piles(self) -> list[Pile]:
+        """Return copies of all piles."""
         found = []
         for name, zone in self.zones.items():
             cards = getattr(self, name)
             if zone.each:
-                found += [(zone, seat, mask_of(own)) for seat, own in enumerate(cards)]
+                found += [Pile(zone, seat, own[:]) for seat, own in enumerate(cards)]
             else:
-                found.append((zone, -1, mask_of(cards)))
+                found.append(Pile(zone, -1, cards[:]))
         return found
 
-    def remember(self, before: list[tuple[Zone, int, int]]) -> None:
-        """Work out which hidden cards the seats know the place of; `before` are the piles as they were."""
-        after = self.masks()
+    def remember(self, piles_before: list[Pile]) -> None:
+        """Work out which hidden cards the seats know the place of; `piles_before` are the piles as they were."""
+        piles_now = self.piles()
+        pairs = zip(piles_before, piles_now, strict=True)
+        if not any(self.known) and not any(
+            old.zone.seen_by != "all" and not set(old.cards).issuperset(new.cards) for old, new in pairs
+        ):
+            return  # no card has gone where it is hidden, as is usual, and it would take most of an action's time
+        before, after = (
+            [(zone, seat, mask_of(cards)) for zone, seat, cards in found] for found in (piles_before, piles_now)
+        )
         for viewer in range(self.seats + 1):
-            saw = sees = 0
+            saw = sees = lying = 0
             for (zone, seat, cards), (_, _, now) in zip(before, after, strict=True):
                 if zone.seen_by == "all" or (zone.seen_by == "owner" and seat == viewer):
                     saw |= cards
@@ -143,15 +159,9 @@ class Table(GameState, metaclass=_Zoned):
                 hidden = zone.seen_by != "all" and not (zone.seen_by == "owner" and seat == viewer)
                 if hidden and cards & ~now & ~sees:  # some went elsewhere unseen, and it may have been any
                     known &= ~cards
-            self.known[viewer] = known & ~sees & mask_of_all(after)
-
-
-def mask_of_all(piles_of: list[tuple[Zone, int, int]]) -> int:
-    """Return the mask of the cards in all these piles."""
-    found = 0
-    for _zone, _seat, cards in piles_of:
-        found |= cards
-    return found
+            for _zone, _seat, now in after:
+                lying |= now
+            self.known[viewer] = known & ~sees & lying
 
 
 def _fresh(value: Any) -> Any:

@@ -82,8 +82,8 @@ class Looks:
             table.due = [*range(len(self._codes))]
             return nothing_hidden
         taken = mask_of(table.due)
-        for _zone, _seat, cards in table.masks():
-            taken |= cards
+        for each in table.piles():
+            taken |= mask_of(each.cards)
         table.known[-1 if seen.seat is None else seen.seat] = mask_of(
             card for name, zone in self._table.zones.items() for card in self._known_cards(seen, name, zone)
         )

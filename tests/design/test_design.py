@@ -170,6 +170,15 @@ def test_seats_remember_where_cards_went_until_one_leaves_unseen(monkeypatch: py
     assert game.view(table, 1).known == ((), (), ())
 
 
+def test_a_card_that_is_exchanged_is_remembered() -> None:
+    table = Place(2, {})
+    table.hands, table.market, table.stock = [[1, 2], [3]], [4, 5], [6]
+    before = table.piles()
+    table.hands[0], table.market = [4, 2], [1, 5]
+    table.remember(before)
+    assert table.known == [0, 1 << 4, 1 << 4]
+
+
 def test_other_names_give_the_same_modules() -> None:
     for alias, name in (
         ("core", "engine.core"),
