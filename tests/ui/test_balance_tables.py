@@ -109,6 +109,12 @@ def test_sentences_say_what_is_shown() -> None:
     assert "Crown of Knots" not in told
 
 
+def test_alone_there_is_no_place_and_no_lead() -> None:
+    alone = report_of().subject._replace(seats=1)
+    told = [*balance_tables.sentences(Report(alone, {"games": {"over": 4}, "turns": {"5": 4}}))]
+    assert [each.split()[:3] for each in told] == [["A", "game", "takes"], ["A", "player", "has"]]
+
+
 def test_the_workshop_counts_a_second_at_a_time() -> None:
     asked: dict[str, Any] = {"seats": 2, "games": 5, "level": "random"}
     *_earlier, whole = balance_of(PLAIN_TRICKS, {}, 2, 5, 1, "random")

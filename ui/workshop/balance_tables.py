@@ -81,9 +81,10 @@ def sentences(report: Report) -> Iterator[str]:
         )
     if not games:
         return
-    yield from _sentences_of_places(report)
-    yield from _sentences_of_skill(report)
-    yield from _sentences_of_lead(report)
+    if report.subject.seats > 1:
+        yield from _sentences_of_places(report)
+        yield from _sentences_of_skill(report)
+        yield from _sentences_of_lead(report)
     yield from _sentences_of_length(report)
     unseen = [label(name) for name in report.section("event-types") if not report.times("events", name)]
     if unseen:
