@@ -27,7 +27,7 @@ PLAYED: Mapping[str, tuple[tuple[int, ...], int]] = {
     "rebel-runs": ((2, 4, 7), 80),
     "holy-matrimony": ((2, 4, 7), 60),
 }
-"""The numbers of players of each game, and how many games are played with each: 15 minutes of one processor in all."""
+"""The numbers of players of each game, and how many games are played with each: 17 minutes of one processor in all."""
 
 OTHER_GAMES = 50
 SEED = 1
