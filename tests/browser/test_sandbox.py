@@ -1,7 +1,9 @@
 """Games as text are played in a frame that nobody has to trust, and get nowhere: not out, and not after their end."""
 
 import json
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ PLAY = "(given) => tried(given)"
 BEGIN = "(given) => void tried(given)"
 FLOOD = "const more = () => { for (let k = 0; k < 2000; k++) postMessage('[\"pong\", 1]'); setTimeout(more); }; more();"
 HUGE = "postMessage('x'.repeat(50_000_000));"
-HEAVY = "setInterval(() => postMessage(JSON.stringify(['show', '', '<p><b>x</b></p>'.repeat(60_000), ''])), 20);"
+DRAWN = "setInterval(() => postMessage(JSON.stringify(['show', '', '<p><b>x</b></p>'.repeat({count}), ''])), 20);"
 STAY = """
 const blob = new Blob(["setInterval(() => {}, 100); for (;;) ;"], { type: "text/javascript" });
 for (let k = 0; k < 3; k++) new Worker(URL.createObjectURL(blob));
@@ -168,7 +170,7 @@ def test_a_loop_is_told_of_and_ended_by_itself(alone: Page) -> None:
     [
         ("def _f(): return _f()\n_f()", "RecursionError"),
         ("bytearray((1 << 31) - 1)", "MemoryError"),
-        ("_all = []\nwhile True: _all.append(bytearray(1 << 24))", "MemoryError"),
+        ("_all = []\nwhile True: _all.append(bytearray(1 << 24))", ""),
         ("raise BaseException('x')", ""),
         ("import os; os.abort()", ""),
         ("import js; js.self.close()", ""),
@@ -187,8 +189,10 @@ def test_a_game_that_breaks_its_interpreter_leaves_the_page_as_it_was(alone: Pag
 def test_it_cannot_keep_the_page_from_answering(alone: Page) -> None:
     attack(alone, HUGE, "huge")
     assert heard(alone, "ended") == "flood"
-    attack(alone, HEAVY, "heavy")
-    frame_of(alone).wait_for_selector("b")
+    attack(alone, DRAWN.format(count=60_000), "heavier than any table")
+    assert heard(alone, "ended") == "flood"
+    attack(alone, DRAWN.format(count=2_900), "as heavy as can be")
+    frame_of(alone).locator("b").first.wait_for()
     assert alone.evaluate(LONGEST_PAUSE, 5_000) < 2_000
     alone.evaluate("sandbox.end()")
 
@@ -199,8 +203,26 @@ def test_nothing_outlives_its_end(alone: Page) -> None:
     alone.wait_for_timeout(500)
     assert alone.workers
     alone.evaluate("sandbox.end()")
-    alone.wait_for_timeout(500)
-    assert alone.workers == []
+    # Chromium gives a loop two seconds. Playwright never says that such a worker has ended, so the clocks do.
+    alone.wait_for_timeout(5_000)
+    before = seconds_used()
+    alone.wait_for_timeout(2_000)
+    assert seconds_used() - before < 0.5
+
+
+def seconds_used() -> float:
+    """Return the seconds of a processor that this process has begun others to take, as Linux counts them."""
+    fields = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields[int(file.parent.name)] = file.read_text("utf-8").rpartition(")")[2].split()
+    ours = {os.getpid()}
+    while more := {number for number, (_, above, *_rest) in fields.items() if int(above) in ours} - ours:
+        ours |= more
+    ticks = sum(
+        int(fields[number][11]) + int(fields[number][12]) for number in ours - {os.getpid()} if number in fields
+    )
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.mark.long

@@ -10,6 +10,8 @@
 
 {
   const LONGEST = 2_000_000; // characters of one message
+  const LONGEST_TABLE = 600_000; // characters of markup
+  const MOST_TAGS = 12_000; // of it, the closing ones too: our largest tables have 4,000
   const MOST = 600; // messages in a while
   const WHILE = 2_000; // milliseconds
   const APART = 500; // milliseconds between two announcements
@@ -107,8 +109,9 @@
   const KINDS = {
     __proto__: null,
     show(title, markup, refuge) {
+      if (typeof markup !== "string" || markup.length > LONGEST_TABLE || markup.split("<").length > MOST_TAGS) return end("flood");
       const then = drawing?.slice(2) ?? [];
-      drawing = [textOf(markup, LONGEST), textOf(refuge, 100), ...then];
+      drawing = [markup, textOf(refuge, 100), ...then];
       drawSoon();
     },
     focus: (id, place) => afterDrawing(() => window.suitsFocus.focus(textOf(id, 100), numberOf(place))),
