@@ -49,6 +49,8 @@ from {module} import {made} as _ADDED
 
 GAMES[_ADDED.slug] = _ADDED
 type(_ADDED).__doc__ = {docstring!r}
+for _event, _docstring in zip(_ADDED.events, {told!r}):
+    _event.__doc__ = _docstring
 """
 _UI_CATALOG = """
 import engine.alias
@@ -114,8 +116,10 @@ class Prototype(NamedTuple):
             _copy(ROOT / part, into / part)
         name = self.folder.name
         _copy(self.folder, into / "engine/games" / name, _ROOM, _RULES)
-        # Modules compiled for a page lose their docstrings, and this one is read there.
-        added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=self.docstring)
+        # Modules compiled for a page lose their docstrings, and these are read there.
+        told = tuple(each.__doc__ or "" for each in self.game.events)
+        made = {"module": f"{self.module}.rules", "made": self.made[0]}
+        added = _CATALOG.format(**made, docstring=self.docstring, told=told)
         _append(into / "engine/catalog.py", added)
         if self.room is None:
             _append(into / "ui/games/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))

@@ -111,9 +111,9 @@ def test_what_happens_and_what_is_refused_is_told_from_names_and_reasons(game: G
     told = narration([event for _, event in session.history(1)], Voices(NAMES[:3], 1), session.view(1))
     assert len(told) == 3 + 3 + 1 + 1
     assert told[0] == "Ann is dealt one card."
-    assert any(line.startswith("You played ") for line in told)
-    assert re.fullmatch(r"(You|Ann|Cat): trick won, .+\.", told[-2])
-    assert re.fullmatch(r"Game ended, winners? (you|Ann|Cat)\.", told[-1])
+    assert any(line.startswith("You play the ") for line in told)
+    assert re.fullmatch(r"(You win|(Ann|Cat) wins) the trick with the .+\.", told[-2])
+    assert re.fullmatch(r"(You win|(Ann|Cat) wins) the game\.", told[-1])
     why = game.why_not(session.view(0), "play 1M")
     assert why is not None
     assert refusal(why, Voices(NAMES[:3], 0), session.view(0)) == "The game is over."

@@ -65,6 +65,7 @@ def test_the_copied_catalogs_alone_have_one_game_more(folder: Path, tmp_path: Pa
     # Compiled modules have no docstrings, and the lobby tells this one.
     assert "type(_ADDED).__doc__ = " in added
     assert "Take the most tricks" in added
+    assert "'This seat's card wins the trick.'" in added or '"This seat\'s card wins the trick."' in added
     rooms = (tmp_path / "sources/ui/games/catalog.py").read_text("utf-8")
     assert rooms.endswith("\nGAME_UIS[_ADDED.slug] = default.of(_ADDED)\n")
     assert "my-tricks" not in {*GAMES, *GAME_UIS}

@@ -137,7 +137,10 @@ class _Reader:
     def entries(self, name: str, kind: Any, value: Any) -> Iterator[str | DiagramRow]:
         """Yield a field's words and rows; nothing for an empty one."""
         called, inner = label(name), _item_type(kind)
-        if value is None or value in ((), {}, ""):
+        if value is None or value is False or value in ((), {}, ""):
+            return
+        if value is True:
+            yield called
             return
         if isinstance(value, Mapping) and set(value) <= SUIT_NAMES.keys():
             suits = tuple((letter, int(count)) for letter, count in value.items())
@@ -158,8 +161,6 @@ class _Reader:
             yield f"{called}: {self._text(name, kind, value)}"
 
     def _text(self, name: str, kind: Any, value: Any) -> str:
-        if isinstance(value, bool):
-            return _("yes") if value else pgettext("answer", "no")
         if isinstance(value, int):
             known = _SEAT.fullmatch(name) and (kind is not int) and 0 <= value < len(self._voices.names)
             return self._voices.names[value] if known else negative(value)
@@ -181,7 +182,10 @@ class _Reader:
         """Return all fields of a NamedTuple but its cards: its seat first, numbers with their names."""
         parts = []
         for name, each in value._asdict().items():
-            if each is None or each in ((), "") or set(self._cards({name: each})):
+            if each is None or each is False or each in ((), "") or set(self._cards({name: each})):
+                continue
+            if each is True:
+                parts.append(label(name).lower())
                 continue
             said = self._text(name, None, each)
             parts.append(said if name == "seat" or isinstance(each, str) else f"{label(name).lower()} {said}")

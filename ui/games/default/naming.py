@@ -34,6 +34,13 @@ def card_name(code: str) -> str:
     return decktet_text.card_name(code) if code in decktet.CARD else code
 
 
+def the_card(code: str) -> str:
+    """Return a card as a sentence has it: "the 8 of Knots", and one of a game's own by its code."""
+    if code in fey.CARD:
+        return fey_text.story_name(code)
+    return decktet_text.the_card(code) if code in decktet.CARD else code
+
+
 def word_name(word: str, letters: Mapping[str, str]) -> str:
     """Return a word of notation in words: a card or a suit by its name, anything else as it is written."""
     if word in letters:

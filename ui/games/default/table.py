@@ -25,8 +25,9 @@ from ui.components.tokens import tokens
 from ui.components.translation import N_, _
 from ui.components.trick import TrickSlot
 from ui.games.default.fields import Contents, contents
+from ui.games.default.latest import first_of_turn
 from ui.games.default.naming import action_name, word_name
-from ui.games.default.words import event_sentence
+from ui.games.default.sentences import event_sentence
 from ui.games.kit.diagram import DiagramRow, Rows
 from ui.games.kit.happening import Happening
 from ui.games.kit.interstitials import Events, Interstitial
@@ -37,7 +38,7 @@ _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""
 
 _TOLD_AGAIN = 8
-"""So many events are told again at the end of a round."""
+"""More events than this are told again at the end of a round only from its last turn on."""
 
 
 class DefaultTable(Table[Any]):
@@ -155,8 +156,9 @@ class DefaultTable(Table[Any]):
         return self.prompt(sentence(f"{_(self.game.phases[view.phase])}."), *answers)
 
     def interstitial(self, events: Events) -> Interstitial:
-        """Return the latest news, which has the end of a round last."""
-        said = [sentence(event_sentence(Happening(event, self.voices, self.view))) for event in events[-_TOLD_AGAIN:]]
+        """Return the news since the interstitial before, or if these are many, all of the last turn."""
+        latest = events[first_of_turn(events, self.game) if len(events) > _TOLD_AGAIN else 0 :]
+        said = [sentence(event_sentence(Happening(event, self.voices, self.view))) for event in latest]
         told = [h("p", {}, link_rulings(self.view.game, line)) for line in said]
         return Interstitial(_("The round is over"), told, len(said))
 

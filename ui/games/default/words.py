@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
-from ui.components.grammar import Voices, join_words
-from ui.components.translation import _, negative, ngettext
-from ui.games.default.naming import card_name, is_card, label, word_name
-from ui.games.kit.happening import Happening
-from ui.games.kit.letters import letters_of, texts
+from ui.games.default.naming import is_card, label
+from ui.games.default.sentences import event_sentence, event_summary
+from ui.games.kit.letters import texts
 from ui.games.kit.sections import SectionKind, rounds, tricks
 from ui.games.kit.text import GameText, OptionText
 
@@ -31,6 +28,7 @@ def text(game: Game[Any, Any]) -> GameText:
         credit=credit,
         options={name: _option(option) for name, option in game.options.items()},
         events=dict.fromkeys(game.events, event_sentence),
+        summaries=dict.fromkeys(game.events, event_summary),
         sections=_sections(game),
         pauses=tuple(each for each in game.events if each.__name__ == "RoundEnded"),
     )
@@ -73,47 +71,3 @@ def _option(option: Option) -> OptionText:
     if isinstance(option.default, bool):
         return OptionText(called, "", values, {"": f"no {what}"} if option.default else {"on": what})
     return OptionText(called, "", values, {"#": f"{what}: #"} | {str(key): f"{what}: {key}" for key in values})
-
-
-def event_sentence(told: Happening[Any]) -> str:
-    """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
-    event, voices, view, _names = told
-    letters = letters_of(view)
-    fields = event._asdict()
-    if fields.get("cards"):
-        fields.pop("size", None)  # the cards are told, and need not be counted
-    party = voices.of(fields.pop("seat")) if isinstance(fields.get("seat"), int) else None
-    who = party.name if party else ""
-    parts = [said for name, value in fields.items() if (said := _field(name, value, voices, letters))]
-    happened = label(type(event).__name__).lower()
-    if party and happened == "dealt":
-        return _("{who} {who:are|is} dealt {cards}.", who=party, cards=", ".join(parts))
-    if who and " " not in happened:
-        return f"{' '.join(filter(None, (who, happened, ', '.join(parts))))}."
-    what = ", ".join([happened, *parts])
-    return f"{who}: {what}." if who else f"{what}."
-
-
-_PLAYERS = re.compile(r"(winner|leader|dealer|receiver|player|taker)s?")
-
-
-def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) -> str:
-    """Return a field of an event in words, "" for one that is hidden or False."""
-    called = label(name).lower()
-    if value is None or value is False or value == ():
-        return ""
-    if value is True:
-        return called
-    if name == "size":
-        return ngettext("{count:words} card", "{count:words} cards", value)
-    values = value if isinstance(value, tuple) else (value,)
-    if all(isinstance(each, str) for each in values):
-        return join_words([card_name(each) if is_card(each) else word_name(each, letters) for each in values])
-    if not all(isinstance(each, int) for each in values):
-        return f"{called} {value}"
-    seats = range(len(voices.names))
-    if _PLAYERS.fullmatch(name) and {*values} <= {*seats}:
-        return f"{called} {voices.of(*values).name}"
-    if isinstance(value, tuple) and len(value) == len(seats):
-        return f"{called}: {join_words([f'{voices.of(seat).name} {negative(value[seat])}' for seat in seats])}"
-    return f"{called} {join_words([negative(each) for each in values])}"
