@@ -4,7 +4,8 @@ The conventions are those of the games of this site, whose views are the example
 
 - `hand` is one's own, `hand_counts` how many cards each seat holds, `leader` who leads.
 - A NamedTuple with `seat` and `card` is a card played; a tuple of them is a trick.
-- A tuple of texts is a pile of cards; in a tuple with a place for every seat each has its own.
+- A tuple of texts is a pile of cards; in a tuple with a place for every seat each has its own, and texts of suit
+  letters are so, too.
 - `sides` are the seats that play together, and in a tuple with a place for every side each has its own.
 - `int | None`, with a name that ends in -er or is `first`, is a seat, and so is each number of a name in -ers.
 - A table of numbers by suit letters is a player's tokens.
@@ -65,7 +66,7 @@ def contents(view: Any, voices: Voices) -> Contents:
         for seat in members:
             partners = [voices.names[who] for who in members if who != seat]
             seats[seat] += [_("With {partners}", partners=join_words(partners))] if partners else []
-    reader = _Reader(voices, letters_of(view))
+    reader = Reader(voices, letters_of(view))
     own: Any = type(view)
     for name, kind in own_fields(own).items():
         value = getattr(view, name)
@@ -104,7 +105,9 @@ def own_fields(view: Any) -> Mapping[str, Any]:
 
 def _owners(name: str, kind: Any, value: Any, seats: int, sides: Any) -> list[tuple[int, ...]]:
     """Return the seats that each of a tuple's places is for; nothing if the places aren't the seats' or the sides'."""
-    if value is None or _item_type(kind) in (None, str) or _SEATS.fullmatch(name):
+    if value is None or _item_type(kind) is None or _SEATS.fullmatch(name):
+        return []
+    if _item_type(kind) is str and not (any(value) and all(set(each) <= SUIT_NAMES.keys() for each in value)):
         return []
     if len(value) == seats:
         return [(seat,) for seat in range(seats)]
@@ -128,7 +131,7 @@ def _is_played(kind: Any) -> bool:
     return {"seat", "card"} <= set(getattr(kind, "_fields", ()))
 
 
-class _Reader:
+class Reader:
     """Puts values into words and rows."""
 
     def __init__(self, voices: Voices, letters: Mapping[str, str]) -> None:
@@ -165,6 +168,8 @@ class _Reader:
             known = _SEAT.fullmatch(name) and (kind is not int) and 0 <= value < len(self._voices.names)
             return self._voices.names[value] if known else negative(value)
         if isinstance(value, str):
+            if set(value) <= self._letters.keys():
+                return join_words([self._letters[letter] for letter in value])
             return card_name(value) if is_card(value) else word_name(value, self._letters)
         if isinstance(value, Mapping):
             return join_words(

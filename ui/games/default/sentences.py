@@ -52,9 +52,11 @@ def event_summary(told: Happening[Any]) -> EventSummary:
     if phrase and message.startswith("{who} ") and not [*_parts(told, phrase.told)]:
         cards = _codes(told.event)
         does = message.removeprefix("{who} ").removesuffix(".")
-        if cards:
-            does = does.replace("{card}", "{cards}")
-        shown = {name: value for name, value in phrase.values.items() if not cards or name not in {"card", "cards"}}
+        # The line has the cards at `{cards}`; what is told of hidden ones needs another name there.
+        does = does.replace("{card}", "{cards}") if cards else does.replace("{cards}", "{told}")
+        shown = dict(phrase.values)
+        text = shown.pop("cards", shown.pop("card", ""))
+        shown |= {"told": text} if text and not cards else {}
         return EventSummary((seat,), does, cards, shown)
     for name in (told.voices.of(seat).name, told.voices.names[seat]):
         if said.startswith(f"{name} "):
@@ -93,7 +95,7 @@ def _with_cards(message: str) -> _Maker:
     return lambda told: (message, {"cards": _all_of(told.event.cards)})
 
 
-def _dealt(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
+def _tell_dealt(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     event = told.event
     cards = _all_of(event.cards) if event.cards else cards_counted(event.size)
     return N_("{who} {who:are|is} dealt {cards}."), {"cards": cards}
@@ -104,18 +106,18 @@ def cards_counted(count: int) -> str:
     return ngettext("{count:words} card", "{count:words} cards", count)
 
 
-def _rebuilt(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
+def _tell_rebuilt(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     size = told.event.size
     return "{told}", {"told": ngettext("{count:words} card is shuffled.", "{count:words} cards are shuffled.", size)}
 
 
-def _turned_up(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
+def _tell_turned_up(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     cards = told.event.cards
     said = ngettext("{cards} is turned up.", "{cards} are turned up.", len(cards), cards=_all_of(cards))
     return "{told}", {"told": said}
 
 
-def _scored(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
+def _tell_scored(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     points = told.event.points
     if not points:
         return N_("{who} {who:score|scores} nothing."), {}
@@ -123,13 +125,13 @@ def _scored(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     return message, {"points": negative(abs(points))}
 
 
-def _round_ended(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
+def _tell_round_end(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     of, scores = told.voices.of, told.event.scores
     said = join_words([f"{of(seat).name} {negative(score)}" for seat, score in enumerate(scores)])
     return N_("Round {round} is over. The scores: {scores}."), {"round": told.event.round, "scores": said}
 
 
-def _game_ended(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
+def _tell_game_end(told: Happening[Any]) -> tuple[str, Mapping[str, Any]]:
     winners = told.event.winners
     if not winners or len(told.voices.names) == 1:
         return N_("The game is over."), {}
@@ -145,20 +147,20 @@ _USUAL: Mapping[str, tuple[frozenset[str], _Maker]] = {
             "seat card",
             _with_card(N_("{who} {who:choose|chooses} {card}."), N_("{who} {who:choose|chooses} a card.")),
         ),
-        ("Dealt", "seat cards size", _dealt),
-        ("DeckRebuilt", "size", _rebuilt),
+        ("Dealt", "seat cards size", _tell_dealt),
+        ("DeckRebuilt", "size", _tell_rebuilt),
         ("Discarded", "seat card", _with_card(N_("{who} {who:discard|discards} {card}."))),
         ("Drew", "seat card", _with_card(N_("{who} {who:draw|draws} {card}."), N_("{who} {who:draw|draws} a card."))),
-        ("GameEnded", "winners", _game_ended),
+        ("GameEnded", "winners", _tell_game_end),
         ("Laid", "seat cards", _with_cards(N_("{who} {who:lay|lays} down {cards}."))),
         ("Played", "seat card", _with_card(N_("{who} {who:play|plays} {card}."))),
         ("Revealed", "seat card", _with_card(N_("{who} {who:reveal|reveals} {card}."))),
         ("RoundBegan", "round", lambda told: (N_("Round {round} begins."), {"round": told.event.round})),
-        ("RoundEnded", "round scores", _round_ended),
-        ("Scored", "seat points score", _scored),
+        ("RoundEnded", "round scores", _tell_round_end),
+        ("Scored", "seat points score", _tell_scored),
         ("Took", "seat cards", _with_cards(N_("{who} {who:take|takes} {cards}."))),
         ("TrickWon", "seat card", _with_card(N_("{who} {who:win|wins} the trick with {card}."))),
-        ("TurnedUp", "cards", _turned_up),
+        ("TurnedUp", "cards", _tell_turned_up),
     )
 }
 """The fields that each usual event needs, and what makes its message and values."""
@@ -210,13 +212,13 @@ def _by_docstring(told: Happening[Any]) -> str:
     for each in dict.fromkeys(_FIELD.findall(text)):
         if each in fields:
             used.add(each)
-            text = text.replace(f"{{{each}}}", _value(told, each, fields[each]) or _hidden(each))
+            text = text.replace(f"{{{each}}}", _value(told, each, fields[each]) or _stand_in(each))
     cards = [each for each in ("card", "cards") if each in fields and each not in used]
     if len(cards) == 1 and _CARDS.search(text) and (codes := _codes(told.event)):
         text = _CARDS.sub(lambda _found: _all_of(codes), text, count=1)
         used.add(cards[0])
     left = {each: value for each, value in fields.items() if each not in used}
-    if {*left} <= {"card", "cards"} and (codes := _codes(told.event)):
+    if left and {*left} <= {"card", "cards"} and (codes := _codes(told.event)):
         return f"{name}{text}: {_all_of(codes)}."
     more = list(_parts(told, used))
     return f"{name}{text} ({'; '.join(more)})." if more else f"{name}{text}."
@@ -250,7 +252,7 @@ def _second_person(verb: str) -> str:
     return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes")) else verb[:-1]
 
 
-def _hidden(name: str) -> str:
+def _stand_in(name: str) -> str:
     return {"card": "a card", "cards": "cards"}.get(name, "…")
 
 
