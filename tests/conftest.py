@@ -1,18 +1,30 @@
 """What every run of tests has: the option --long, what is left out without it, and lessons from their scripts."""
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
+from engine import GAMES
 from tools import lessons
+from ui.games.catalog import GAME_UIS
 from ui.platform import lazy_modules
 
 lazy_modules.make_data_by(lessons.data)
 
 IN_A_BROWSER = Path(__file__).with_name("browser")
+
+
+@pytest.fixture(autouse=True)
+def no_game_stays() -> Iterator[None]:
+    """Take games away that a test has added, as commands with `--with` do: the next test is in the same process."""
+    before = {*GAMES}
+    yield
+    for slug in {*GAMES} - before:
+        del GAMES[slug]
+        GAME_UIS.pop(slug, None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -12,7 +12,7 @@ from tools.runtime import constants, empty_lock
 from tools.setup import ROOT
 
 _FOLDER = "static/js/workshop/"
-DOCUMENT = f"{_FOLDER}frame.html"
+DOCUMENT = f"{_FOLDER}frame.txt"
 WORKER = f"{_FOLDER}worker.js"
 PAGE_SCRIPT = f"{_FOLDER}sandbox.js"
 _MORPHDOM = "node_modules/morphdom/dist/morphdom-umd.min.js"

@@ -25,6 +25,8 @@ PATIENCE = 60_000
 
 RUN_PYTHON = ("index.html", "compose.html")
 """The pages that start Python by themselves; all others are there to be read first."""
+WORKSHOP = "workshop.html"
+"""The page in which games are written: a policy of its own, and tests of its own."""
 
 # What makes bots act at once, as a script for a page.
 AT_ONCE = """

@@ -135,7 +135,7 @@ def sit(friend: Page, seat: int, name: str) -> None:
     friend.locator("#seat").select_option(str(seat))
     friend.get_by_label("Your name").fill(name)
     friend.get_by_role("button", name="Take a seat").click()
-    expect(friend.get_by_text("You have a seat.")).to_be_visible()
+    expect(friend.locator("main").get_by_text("You have a seat.")).to_be_visible()
 
 
 def deal(table: Page) -> None:

@@ -72,7 +72,7 @@ def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: 
     open_ready(page, server.address)
     assert paths_taken(page) == [start]
     wait_told(page, "suits:offline-ready")
-    expect(page.locator(".foot [role=status]")).to_contain_text("offline")
+    expect(page.locator(".foot")).to_contain_text("Ready to play offline")
     wait_offline_ready(page)
     assert page.evaluate("window.told") == ["suits:offline-ready"]
     assert sum("/later-" in request.path for request in server.log if request.bytes) == 1

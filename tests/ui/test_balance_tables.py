@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from html.parser import HTMLParser
@@ -14,6 +13,7 @@ from engine import GAMES
 from engine.balance import Report, balance_of, make_subject, play_deals
 from engine.core import GameError
 from engine.games.plain_tricks.rules import PLAIN_TRICKS
+from tests.ui.fake_browser import result_of
 from tools.arena.balance_html import report_html
 from ui.workshop import balance_tables
 from ui.workshop.balance import balance
@@ -123,22 +123,22 @@ def test_the_workshop_counts_a_second_at_a_time() -> None:
         answer: dict[str, Any] = json.loads(json.dumps(await balance(PLAIN_TRICKS, asked, None)))
         return answer
 
-    first = asyncio.run(ask())
+    first = result_of(ask())
     assert first["done"]
     assert first["report"] == whole
     assert first["progress"] == "5 of 5 games"
     assert all({"key", "caption", "heads", "rows", "about", "even"} == table.keys() for table in first["tables"])
     # It continues, and begins anew where the game is another.
     asked |= {"report": first["report"], "games": 6}
-    assert asyncio.run(ask())["played"] == 6
+    assert result_of(ask())["played"] == 6
     asked |= {"seats": 3, "games": 1}
-    assert asyncio.run(ask())["played"] == 1
+    assert result_of(ask())["played"] == 1
     asked["report"] = {"counts": 5}
     with pytest.raises(GameError):
-        asyncio.run(ask())
+        result_of(ask())
 
 
 def test_an_answer_comes_before_all_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.workshop.balance._BURST", 0.0)
-    answer = asyncio.run(balance(PLAIN_TRICKS, {"seats": 2, "games": 5, "level": "random"}, None))
+    answer = result_of(balance(PLAIN_TRICKS, {"seats": 2, "games": 5, "level": "random"}, None))
     assert (answer["played"], answer["done"]) == (1, False)

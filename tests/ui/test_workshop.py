@@ -11,6 +11,7 @@ import pytest
 
 from engine import GAMES, Game
 from tests.browser.sandboxes import PLAIN
+from tests.ui.fake_browser import result_of
 from ui.games.catalog import GAME_UIS
 from ui.platform.browser import Browser
 from ui.workshop import answers
@@ -109,7 +110,7 @@ def test_a_player_plays_answers_and_says_what_went_wrong() -> None:
         player.take(json.dumps(["play", 4, {"name": "my_tricks", "sources": {"rules.py": "1 +"}}]))
         await asyncio.sleep(0.1)
 
-    asyncio.run(play())
+    result_of(play())
     answered = {number: (good, data) for kind, number, good, data in (each for each in told if each[0] == "answer")}
     assert answered[1] == (True, {"slug": SLUG, "title": "Plain Tricks"})
     assert answered[2][1]["seats"][0] == "you"

@@ -1,10 +1,10 @@
 """What the workshop tells of the laws."""
 
-import asyncio
 import json
 
 import engine.alias  # noqa: F401 - templates import by that name
 from engine.templates.tricks.rules import Tricks
+from tests.ui.fake_browser import result_of
 from ui.workshop.laws import laws
 
 
@@ -19,7 +19,7 @@ class Leaky(Tricks):
 
 
 def test_a_law_that_fails_is_told_with_its_position():
-    answer = asyncio.run(laws(Leaky(), {}, None))
+    answer = result_of(laws(Leaky(), {}, None))
     assert answer["breaches"]
     for each in answer["breaches"]:
         assert each["law"] in each["text"]

@@ -18,7 +18,7 @@ const ADDRESSES = {
   later: "../../../later.zip",
   workshop: "../../../workshop.zip",
 };
-const DOCUMENT = "./frame.html";
+const DOCUMENT = "./frame.txt";
 const WORKER = "./worker.js";
 const STYLES = "../../css/all.css";
 

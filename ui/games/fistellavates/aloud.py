@@ -30,7 +30,8 @@ def _plans(told: Happening[PlansRevealed]) -> str:
         )
         if seats
     ]
-    return " ".join((*shown, f"{sentence(join_words(roles) or _('no one is a predictor'))}."))
+    known = join_words(roles) or _("no one is a predictor")
+    return " ".join((*shown, f"{sentence(known)}."))
 
 
 def _new_turn(told: Happening[TurnBegan]) -> str:
