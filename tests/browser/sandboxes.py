@@ -51,7 +51,7 @@ def add_page(site: Path, folder: Path) -> Path:
     """Return a copy of a built site in a folder, with this page."""
     copied = folder / "site"
     shutil.copytree(site, copied, copy_function=os.link)
-    (frame,) = (site / "assets").glob("frame-*.html")
+    (frame,) = (site / "assets").glob("frame-*.txt")
     (script,) = (site / "assets").glob("sandbox-*.js")
     scripts = re.search(r"script-src ([^;]*);", frame.read_text("utf-8"))
     assert scripts
