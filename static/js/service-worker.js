@@ -2,9 +2,9 @@
 
 // Keeps one whole build for offline use, and serves pages from that build only.
 //
-// The build writes `const BUILD = { name, files, languages, workshop };` in front of this file, so a new build is a new service
-// worker. `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole or not at all;
-// it waits until no page of the one before is open, or until a page says "take over".
+// The build writes `const BUILD = { name, files, languages, workshop };` in front of this file, so a new build is a new
+// service worker. `files` maps each address to its content's SHA-256. A build is kept in a cache of its own, whole or not
+// at all; it waits until no page of the one before is open, or until a page says "take over".
 //
 // `languages` lists by code the files that only readers of a language need. They are kept only if a page in that language
 // has asked for it: it leaves an entry `?lang=CODE` in a cache that all builds share, which nothing else is in (see

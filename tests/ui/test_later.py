@@ -124,3 +124,19 @@ def test_what_cannot_be_saved_or_read_is_said_at_once() -> None:
     browser.later = False
     browser.visit("#/share/gone")
     assert browser.title == "Not found · Suits & Signs"
+
+
+def test_what_is_asked_for_again_and_again_is_looked_for_once_until_its_archive_comes(
+    split: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_for: list[str] = []
+
+    def import_module(name: str) -> object:
+        looked_for.append(name)
+        return importlib.import_module(name)
+
+    monkeypatch.setattr(lazy_modules, "import_module", import_module)
+    assert [lazy_modules.module_if_here("parted.late") for _ in range(3)] == [None] * 3
+    assert looked_for == ["parted.late"]
+    lazy_modules.take(str(split / "later.zip"))
+    assert lazy_modules.module_if_here("parted.late").early

@@ -5,7 +5,6 @@ string is text and gets escaped, so a player's name can't become markup. Nodes a
 can be memoised, compared and joined, and the browser parses a whole screen in one go.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from string import Formatter
@@ -16,8 +15,6 @@ from ui.components.translation import negative, value_to_fill_in
 
 _WORDS_ONLY = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
 """Elements that hold words and no <bdi>: pictures have none, and the others would show it as letters."""
-
-_TAG = re.compile(r"<[^>]*>")
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -146,7 +143,8 @@ def news_in(html: Html) -> list[str]:
     told = []
     for each in rest:
         tag = before[before.rfind("<") + 1 :].partition(" ")[0]
-        told.append(unescape(_TAG.sub("", each.partition(">")[2].partition(f"</{tag}>")[0])))
+        text, *tags = each.partition(">")[2].partition(f"</{tag}>")[0].split("<")
+        told.append(unescape(text + "".join(other.partition(">")[2] for other in tags)))
         before = each
     return [text for text in told if text]
 

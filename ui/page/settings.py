@@ -33,8 +33,8 @@ suits and signs are shown. size: of cards. text: its size. pace: how fast bots a
 waits for the player. firsts: whether new things are explained. sound: whether there are sounds, perhaps after speech;
 frames begin without them. vibration: whether the device vibrates on one's turn. keys: whether letters are shortcuts.
 sort: the order of hands. Of what is spoken, names: of cards; tricks: whether each card of others is told at once or all
-are told together; own: whether one's own cards are repeated, and
-questions asked in full each time; thinking: whether it is said that a bot thinks.
+are told together; own: whether one's own cards are repeated, and questions asked in full each time; thinking: whether
+it is said that a bot thinks.
 """
 
 LOOKS = ("symbols", "size", "text", "typeface", "theme")

@@ -18,6 +18,10 @@ _makers: list[Callable[[str], str]] = []
 """The function that makes the texts of the archive where there is none, at most one."""
 
 
+_absent: set[str] = set()
+"""The modules that were looked for in vain while their archive wasn't here."""
+
+
 class _Finder:
     """Finds modules in an archive that aren't found elsewhere: packages have modules in the first one and in this."""
 
@@ -35,6 +39,7 @@ def take(archive: str) -> None:
     """Find modules in the archive at this path from now on; ImportError if there is none."""
     zipimporter(archive)
     sys.meta_path.append(_Finder(archive))
+    _absent.clear()
 
 
 def is_here() -> bool:
@@ -60,3 +65,14 @@ def data(name: str) -> str:
 def module(name: str) -> Any:
     """Return a module that comes later, by its name; ImportError while its archive isn't here."""
     return import_module(name)
+
+
+def module_if_here(name: str) -> Any | None:
+    """Return a module that comes later, None while its archive isn't here, for what is asked again and again."""
+    if name in _absent:
+        return None
+    try:
+        return import_module(name)
+    except ImportError:
+        _absent.add(name)
+        return None

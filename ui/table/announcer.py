@@ -113,12 +113,10 @@ class Announcer:
 
     def _briefly(self, asked: str, model: TableModel, liked: Mapping[str, str]) -> str:
         """Return a question in short if it was heard in whole before, to those who like that."""
-        if liked["own"] == "on":
+        briefly = lazy_modules.module_if_here("ui.table.briefly")
+        if liked["own"] == "on" or briefly is None:
             return asked
-        try:
-            kind, short = lazy_modules.module("ui.table.briefly").short_question(model.connection.game.slug, asked)
-        except ImportError:
-            return asked
+        kind, short = briefly.short_question(model.connection.game.slug, asked)
         if kind in self._known:
             return str(short)
         self._known.update(filter(None, (kind,)))

@@ -82,11 +82,9 @@ class Narrator:
             tuple(self._headings(voices, view)),
             gist_of(event, voices, view),
         )
-        try:
-            told = lazy_modules.module("ui.table.briefly").words_for_ear(line, event, voices, view)
-        except ImportError:  # It comes with the first action.
-            return line
-        return line._replace(said=told)
+        # They come with the first action.
+        briefly = lazy_modules.module_if_here("ui.table.briefly")
+        return line._replace(said=briefly.words_for_ear(line, event, voices, view)) if briefly else line
 
     def _headings(self, voices: Voices, view: Any) -> Iterator[str]:
         for kind, begun in zip(self._kinds, self.place.sections, strict=True):

@@ -46,9 +46,9 @@ class GameUI:
     The table does without the rest, which pages load later: these are names of modules. choices: has CHOICES, the words
     of hints and reviews for actions. questions: has KINDS, the questions that readers of the rules page may ask, and
     SCORE, the heading there that explains scores, with the unit that is counted; "" for none. tips: has TIPS,
-    explanations for first-time players. goals: has GOALS, what players may set out to do. aloud: has
-    EVENTS and QUESTIONS, the shorter words for those who listen (`ui.table.briefly`). lessons: the names that its
-    script of lessons gives them, in the best order to take them. lesson_minutes: how long the first one takes.
+    explanations for first-time players. goals: has GOALS, what players may set out to do. aloud: has EVENTS and
+    QUESTIONS, the shorter words for those who listen (`ui.table.briefly`). lessons: the names that its script of
+    lessons gives them, in the best order to take them. lesson_minutes: how long the first one takes.
     """
 
     slug: str
