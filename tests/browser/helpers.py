@@ -10,7 +10,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Frame, Page, Request, TimeoutError, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Frame,
+    Locator,
+    Page,
+    Request,
+    TimeoutError,
+    expect,
+)
 
 from engine import Record, Session
 from tests.browser import starts
@@ -402,6 +412,11 @@ def expect_middles_their_own(page: Page) -> None:
     """Fail if a tap on the middle of a card in the hand would take what lies over it."""
     covered = page.evaluate(_COVERED_CARDS)
     assert not covered, f"covered in their middle: {covered}"
+
+
+def shown(page: Page, text: str) -> Locator:
+    """Return the element with this text that eyes see: what is news is spoken elsewhere in the page, too."""
+    return page.get_by_text(text).and_(page.locator(":not(#said *)"))
 
 
 def html_pages(dist: Path) -> list[str]:

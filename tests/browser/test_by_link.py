@@ -16,6 +16,7 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     open_ready,
     saves,
+    shown,
 )
 from tests.rooms import short_game
 from tools.server import StaticServer
@@ -124,7 +125,7 @@ def test_whom_to_send_what_is_said_to_eye_and_ear(
     host.locator("textarea#letter").wait_for()
     check_axe(host)
     expect_no_sideways_scroll(host)
-    expect(host.get_by_text("Sealed, not secret")).to_be_visible()
+    expect(shown(host, "Sealed, not secret")).to_be_visible()
     with host.expect_download() as download:
         host.get_by_role("button", name="Save it as a file").click()
     file = tmp_path / download.value.suggested_filename
@@ -155,4 +156,4 @@ def test_whom_to_send_what_is_said_to_eye_and_ear(
     waits.locator("#table").wait_for()
     waits.goto(server.address + "#/")
     waits.goto(link(asked))
-    expect(waits.get_by_text("You already have this game")).to_be_visible()
+    expect(shown(waits, "You already have this game")).to_be_visible()

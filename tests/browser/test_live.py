@@ -22,6 +22,7 @@ from tests.browser.helpers import (
     saved_text,
     saves,
     session_in,
+    shown,
 )
 from tests.browser.test_by_link import DO
 from tests.browser.test_carriers import camera_that_sees, seen
@@ -135,7 +136,7 @@ def sit(friend: Page, seat: int, name: str) -> None:
     friend.locator("#seat").select_option(str(seat))
     friend.get_by_label("Your name").fill(name)
     friend.get_by_role("button", name="Take a seat").click()
-    expect(friend.locator("main").get_by_text("You have a seat.")).to_be_visible()
+    expect(shown(friend, "You have a seat.")).to_be_visible()
 
 
 def deal(table: Page) -> None:
@@ -203,7 +204,7 @@ def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticS
     table, friend = devices(2)
     friend.add_init_script(HEARD)
     (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, server, slug, short_game(slug))
-    expect(table.get_by_text("You – on this device")).to_be_visible()
+    expect(shown(table, "You – on this device")).to_be_visible()
     pair(table, friend, server)
     sit(friend, 1, "Ben")
     deal(table)
@@ -242,12 +243,12 @@ def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devic
     liar.evaluate(
         "import(document.querySelector('script[type=py]').dataset.carriers).then(({ send }) => send('1', '{'))"
     )
-    expect(table.get_by_text("Friend 3 is away")).to_be_visible()
+    expect(shown(table, "Friend 3 is away")).to_be_visible()
     assert json.dumps(saves(table)) == before
 
     reloaded.reload()
     left.get_by_role("link", name="Lobby").click()
-    expect(table.get_by_text("are away")).to_be_visible(timeout=30_000)
+    expect(shown(table, "are away")).to_be_visible(timeout=30_000)
     for page in (reloaded, left, liar):
         table.get_by_role("button", name="What now?").click()
         table.get_by_role("button", name="Reconnect them").click()
@@ -256,7 +257,7 @@ def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devic
         table.get_by_role("link", name="Go to the table").click()
     play_on([table, *friends])
     for page in friends:
-        expect(page.get_by_text("This deal was checked")).to_be_visible()
+        expect(shown(page, "This deal was checked")).to_be_visible()
 
 
 # Every day where there is the least room.
@@ -280,7 +281,7 @@ def test_every_page_on_the_way_is_for_eye_and_ear(width: int, devices: Devices, 
     expect(friend.locator("#seat")).to_be_visible()
     check_axe(friend)
     sit(friend, 1, "Ben")
-    expect(table.get_by_text("Ben – connected")).to_be_visible()
+    expect(shown(table, "Ben – connected")).to_be_visible()
     check_axe(friend)
     deal(table)
     # A guest's table is a table like others, which test_troll_tricker.py looks at with axe.
@@ -355,7 +356,7 @@ def test_what_is_no_answer_is_told(devices: Devices, server: StaticServer) -> No
     for wrong in ("", "hello", "1aeNqrVipWslJQqgUAD3QCvg"):
         table.locator("textarea#answer").fill(wrong)
         table.get_by_role("button", name="Connect").click()
-        expect(table.get_by_text("This isn’t the answer")).to_be_visible()
+        expect(shown(table, "This isn’t the answer")).to_be_visible()
 
 
 @pytest.fixture
@@ -411,10 +412,10 @@ def test_without_a_camera_the_text_can_be_pasted(phone: Page) -> None:
     expect(friend.get_by_role("button", name="Scan")).to_be_visible()
     check_axe(friend)
     friend.get_by_role("button", name="Scan").click()
-    expect(friend.get_by_text("The camera can’t be used here")).to_be_visible()
+    expect(shown(friend, "The camera can’t be used here")).to_be_visible()
     friend.get_by_label("Invitation").fill("https://games.example/index.html#/join/1onothing")
     friend.get_by_role("button", name="Join a table").click()
-    expect(friend.get_by_text("This isn’t an invitation")).to_be_visible()
+    expect(shown(friend, "This isn’t an invitation")).to_be_visible()
 
 
 # Every day tests/ui/test_crossing.py opens a second tab.
@@ -424,7 +425,7 @@ def test_a_second_tab_of_a_table_says_so(devices: Devices, server: StaticServer)
     gather(table, server, "gasp", short_game("gasp"))
     second = table.context.new_page()
     open_ready(second, table.url)
-    expect(second.get_by_text("open in another tab")).to_be_visible()
+    expect(shown(second, "open in another tab")).to_be_visible()
     check_axe(second)
     # The first one still is the table.
     expect(table.locator("[data-do=invite-device]")).to_be_visible()
@@ -472,7 +473,7 @@ def test_a_host_without_the_script_is_no_dead_end(server: StaticServer, browser:
     table.route("**/carriers-*", lambda route: route.abort())
     gather(table, server, "gasp", short_game("gasp"))
     table.locator("[data-do=invite-device]").click()
-    expect(table.get_by_text("Couldn’t download the connection code")).to_be_visible()
+    expect(shown(table, "Couldn’t download the connection code")).to_be_visible()
     table.get_by_role("button", name="Play by link instead").click()
     expect(table.locator("textarea#letter")).to_be_visible()
     table.context.close()
