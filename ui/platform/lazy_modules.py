@@ -68,7 +68,7 @@ def module(name: str) -> Any:
 
 
 def module_if_here(name: str) -> Any | None:
-    """Return a module that comes later, None while its archive isn't here, for what is asked again and again."""
+    """Return a module that comes later, None while its archive isn't here: asking again and again costs nothing."""
     if name in _absent:
         return None
     try:
