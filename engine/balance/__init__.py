@@ -16,7 +16,7 @@ from engine.balance.playing import Lineup, bot_of, complete, deal_steps
 from engine.balance.report import Counts, Report, Subject, add_counts
 from engine.core import Game
 
-__all__ = ["Report", "Subject", "balance_of", "count_deal", "count_steps", "make_subject", "play_deals"]
+__all__ = ["Report", "Subject", "count_deal", "count_steps", "make_subject", "play_deals"]
 
 WEAK = "random"
 """The level that the subject's own level is compared with."""
@@ -28,25 +28,6 @@ def make_subject(
     """Return the game to be counted; OptionsError if there is no such game or level."""
     bot_of(level)
     return Subject(game.slug, game.name, seats, game.validated_options(seats, options), level, seed)
-
-
-def balance_of(
-    game: Game[Any, Any],
-    options: Mapping[str, Any] | None,
-    seats: int,
-    games: int,
-    seed: int = 1,
-    level: str = "adept",
-    first: int = 0,
-    step: int = 1,
-) -> Iterator[dict[str, Any]]:
-    """Yield the report so far as plain JSON, after each deal; OptionsError if there is no such game.
-
-    Several workers share the deals 0 to `games` - 1: each begins with another `first`, and takes every `step`th.
-    """
-    subject = make_subject(game, seats, options, seed, level)
-    for report in play_deals(game, subject, range(first, games, step)):
-        yield report.to_json()
 
 
 def play_deals(game: Game[Any, Any], subject: Subject, deals: Iterable[int]) -> Iterator[Report]:

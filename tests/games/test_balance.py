@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
 from engine import CHANCE, GAMES, Game, GameError, OptionsError, Record
-from engine.balance import Report, Subject, balance_of, count_deal, figures, make_subject, play_deals, playing
+from engine.balance import Report, Subject, count_deal, figures, make_subject, play_deals, playing
 from engine.balance.counting import count_course, count_skill
 from engine.balance.playing import Course, Lineup, complete, deal_steps
 from engine.balance.rows import HEADS, csv_of, rows
@@ -21,6 +21,22 @@ from engine.games.plain_tricks.rules import PLAIN_TRICKS
 from engine.mechanics.chance import First
 from engine.mechanics.state import GameState
 from tests.positions import soon_over
+
+
+def balance_of(
+    game: Game[Any, Any],
+    options: Mapping[str, Any] | None,
+    seats: int,
+    games: int,
+    seed: int = 1,
+    level: str = "adept",
+    first: int = 0,
+    step: int = 1,
+) -> Iterator[dict[str, Any]]:
+    """The report so far after each deal, as plain JSON, by one of `step` workers that share the deals."""
+    subject = make_subject(game, seats, options, seed, level)
+    for report in play_deals(game, subject, range(first, games, step)):
+        yield report.to_json()
 
 
 class Ended(NamedTuple):

@@ -1,6 +1,8 @@
 // Shows the balance of a game while bots play it in the closed frame, whose answers are text and numbers only:
 // ui/workshop/balance.py.
 
+import { button, element } from "./elements.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
 const HIGH = 34; // of a bar with its words
@@ -42,7 +44,7 @@ function controls(answer, stop, save) {
   const bar = element("progress", { max: number(answer.games), value: number(answer.played) });
   bar.setAttribute("aria-label", text(answer.progress));
   const parts = [bar, element("span", { className: "small" }, text(answer.progress))];
-  if (!answer.done) parts.push(button(text(answer.stop), stop, { "data-stop": "" }));
+  if (!answer.done) parts.push(button(text(answer.stop), stop, { data: { stop: "" } }));
   parts.push(button(text(answer.save), () => save("balance.csv", text(answer.csv, 1_000_000), "text/csv")));
   return element("div", { className: "answers" }, ...parts);
 }
@@ -104,19 +106,6 @@ const x = (share) => Math.round(10 * WIDTH * Math.min(1, Math.max(0, number(shar
 
 function folded(id, words, ...children) {
   return element("details", { id, className: "chart" }, element("summary", {}, words), ...children);
-}
-
-function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
-
-function button(words, work, attributes = {}) {
-  const made = element("button", { type: "button", className: "button" }, words);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.addEventListener("click", work);
-  return made;
 }
 
 function drawing(name, attributes, ...children) {
