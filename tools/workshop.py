@@ -31,13 +31,13 @@ SITE = "https://host.example/site/"
 
 _BROWSERS = "chrome111,firefox114,safari16.4"
 _TEMPLATES = {
-    "tricks": (N_("Tricks"), N_("Trick-taking: follow suit, the highest card wins.")),
-    "market": (N_("Market"), N_("As in rummy: take cards from a market and sell them in sets.")),
-    "split": (N_("Split and choose"), N_("A draft: one player splits cards into two heaps, the next one chooses.")),
-    "at_once": (N_("All at once"), N_("All players choose in secret, and show their cards at the same time.")),
-    "patience": (N_("Patience"), N_("A solitaire for one player.")),
+    "tricks": ("Tricks", N_("Trick-taking: follow suit, the highest card wins.")),
+    "market": ("Caravan", N_("As in rummy: take cards from a market and sell them in sets.")),
+    "split": ("Two Heaps", N_("A draft: one player splits cards into two heaps, the next one chooses.")),
+    "at_once": ("Same Moment", N_("All players choose in secret, and show their cards at the same time.")),
+    "patience": ("Lone Pairs", N_("A solitaire for one player.")),
 }
-"""The name and the subject of each template, by its folder, in the order in which they are offered."""
+"""By a template's folder its name, which its code has, too, and its subject, in the order in which they are offered."""
 
 _VARIANTS = {
     "gasp": (N_("My Gasp!"), N_("One token of each suit is enough, and tokens are never exchanged.")),

@@ -132,7 +132,7 @@ def test_an_endless_loop_is_stopped(browser: Browser, server: StaticServer) -> N
     expect_played(page, "Tricks")
     type_at_line(page, 4, "while True: pass")
     page.locator("#play").click()
-    expect(page.locator("#state")).to_contain_text("doesn’t answer", timeout=PATIENCE)
+    expect(page.locator("#state")).to_contain_text("isn’t responding", timeout=PATIENCE)
     page.locator("#stop").click()
     expect(page.locator("#state")).to_contain_text("Stopped.")
     page.context.close()

@@ -104,6 +104,12 @@ def test_each_game_has_a_variant_and_every_template_is_offered() -> None:
     found = workshop.gallery()
     assert len(found["variants"]) == len(found["models"]) == len(GAMES)
     assert len(found["templates"]) == len([*(ROOT / workshop.TEMPLATES).glob("*/rules.py")])
+    for folder in (workshop.TEMPLATES, workshop.VARIANTS):
+        codes = "".join(file.read_text("utf-8") for file in (ROOT / folder).glob("*/rules.py"))
+        names = [each["name"] for each in found["templates" if folder == workshop.TEMPLATES else "variants"]]
+        assert [name for name in names if f'    name = "{name}"' not in codes] == [], (
+            "they are called as at their table"
+        )
 
 
 def test_codes_hold_places_for_the_game() -> None:

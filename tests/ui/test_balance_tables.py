@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from engine import GAMES
-from engine.balance import Report, balance_of, make_subject, play_deals
+from engine.balance import Report, make_subject, play_deals
 from engine.core import GameError
 from engine.games.plain_tricks.rules import PLAIN_TRICKS
+from tests.games.test_balance import balance_of
 from tests.ui.fake_browser import result_of
 from tools.arena.balance_html import report_html
 from ui.workshop import balance_tables
@@ -138,7 +139,14 @@ def test_the_workshop_counts_a_second_at_a_time() -> None:
         result_of(ask())
 
 
-def test_an_answer_comes_before_all_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_comes_before_a_game_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.workshop.balance._BURST", 0.0)
-    answer = result_of(balance(PLAIN_TRICKS, {"seats": 2, "games": 5, "level": "random"}, None))
-    assert (answer["played"], answer["done"]) == (1, False)
+    asked: dict[str, Any] = {"seats": 2, "games": 2, "level": "random"}
+    answers = [result_of(balance(PLAIN_TRICKS, asked, None))]
+    while not answers[-1]["done"]:
+        asked["report"] = answers[-1]["report"]
+        answers.append(result_of(balance(PLAIN_TRICKS, asked, None)))
+    assert answers[0]["progress"] == "0 of 2 games; turns of the next one: 1"
+    assert answers[1]["progress"] == "0 of 2 games; turns of the next one: 2"
+    *_earlier, whole = balance_of(PLAIN_TRICKS, {}, 2, 2, 1, "random")
+    assert answers[-1]["report"] == whole

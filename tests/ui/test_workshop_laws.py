@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 import engine.alias  # noqa: F401 - templates import by that name
 from engine.templates.tricks.rules import Tricks
 from tests.ui.fake_browser import result_of
@@ -18,10 +20,25 @@ class Leaky(Tricks):
         table.scores[0] += 1
 
 
-def test_a_law_that_fails_is_told_with_its_position():
+def test_a_law_that_fails_is_told_with_its_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.workshop.laws._BURST", 1000.0)
     answer = result_of(laws(Leaky(), {}, None))
+    assert answer["done"]
+    assert answer["checked"] == answer["of"]
     assert answer["breaches"]
     for each in answer["breaches"]:
         assert each["law"] in each["text"]
         assert each["record"]["game"] == "leaky"
     assert len(json.dumps(answer)) < 1_000_000
+
+
+def test_laws_are_checked_a_second_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.workshop.laws._BURST", 1000.0)
+    whole = result_of(laws(Leaky(), {}, None))
+    monkeypatch.setattr("ui.workshop.laws._BURST", 0.0)
+    parts = [result_of(laws(Leaky(), {}, None))]
+    while not parts[-1]["done"]:
+        parts.append(result_of(laws(Leaky(), {"more": True}, None)))
+    assert [each["checked"] for each in parts if each["checked"]] == [*range(1, whole["of"] + 1)]
+    for name in ("breaches", "skipped"):
+        assert [told for each in parts for told in each[name]] == whole[name]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from engine.balance import Report, count_steps, make_subject
+from engine.balance.report import Counts, Subject
 from engine.balance.rows import csv_of
 from engine.core import Game
 from ui.components.translation import _
@@ -23,8 +25,23 @@ _GAMES = 100
 _MOST_GAMES = 100_000
 
 
+@dataclass
+class _Deal:
+    """A deal that is being played, so many turns of all its games so far."""
+
+    game: Game[Any, Any]
+    subject: Subject
+    number: int
+    steps: Generator[None, None, Counts]
+    turns: int = 0
+
+
+_going: list[_Deal] = []
+"""The deal that the next answer continues, at most one."""
+
+
 async def balance(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]:
-    """Play some more games, and return the report so far; GameError if there is no such game or report.
+    """Play on for a second, and return the report so far; GameError if there is no such game or report.
 
     data: `seats`, `options`, `games` (how many in all), `seed` and `level`, each with a default, and the `report` so
     far, as the last answer had it. The answer has `done`, whether that is all; ask again until it is, or stop.
@@ -34,17 +51,20 @@ async def balance(game: Game[Any, Any], data: Any, shell: object) -> dict[str, A
         number if type(number := asked.get(name)) is int else default
         for name, default in (("seats", game.seat_counts[0]), ("games", _GAMES), ("seed", 1))
     )
-    subject = make_subject(game, seats, asked.get("options"), seed, str(asked.get("level") or "adept"))
+    # Without a heuristic, bots play each of their imagined deals to its end.
+    level = str(asked.get("level") or ("adept" if game.heuristic else "adept:1"))
+    subject = make_subject(game, seats, asked.get("options"), seed, level)
     report = Report(subject, {})
     before = asked.get("report")
     if before is not None:
         read = Report.read(before)
         # The rules may have changed since.
         report = read if read.subject == subject else report
-    games, begun = min(games, _MOST_GAMES), time.monotonic()
+    games, until = min(games, _MOST_GAMES), time.monotonic() + _BURST
     while report.games < games:
-        report = await _count_one_more(game, report)
-        if time.monotonic() - begun > _BURST:
+        played = await _play_on(game, report, until)
+        report = played or report
+        if played is None or time.monotonic() > until:
             break
     return {
         **describe(report),
@@ -55,15 +75,23 @@ async def balance(game: Game[Any, Any], data: Any, shell: object) -> dict[str, A
     }
 
 
-async def _count_one_more(game: Game[Any, Any], report: Report) -> Report:
-    """Return the report with one more deal; everything else that waits gets a turn meanwhile."""
-    steps, paused = count_steps(game, report.subject, report.games), time.monotonic()
+async def _play_on(game: Game[Any, Any], report: Report, until: float) -> Report | None:
+    """Return the report with one more deal, None if the time is over before; others get a turn meanwhile."""
+    subject, number = report.subject, report.games
+    if not _going or _going[0].game is not game or (_going[0].subject, _going[0].number) != (subject, number):
+        _going[:] = [_Deal(game, subject, number, count_steps(game, subject, number))]
+    deal, paused = _going[0], time.monotonic()
     while True:
         try:
-            next(steps)
+            next(deal.steps)
         except StopIteration as end:
-            return report.plus(Report(report.subject, end.value))
-        if time.monotonic() - paused > _PAUSE:
+            _going.clear()
+            return report.plus(Report(subject, end.value))
+        deal.turns += 1
+        now = time.monotonic()
+        if now > until:
+            return None
+        if now - paused > _PAUSE:
             await asyncio.sleep(0)
             paused = time.monotonic()
 
@@ -86,9 +114,15 @@ def _words(report: Report, games: int) -> dict[str, Any]:
     """Return the words of the controls around a report."""
     return {
         "done": report.games >= games,
-        "progress": _("{count} of {games} games", count=report.games, games=games),
+        "progress": _progress(report.games, games),
         "stop": _("Stop"),
-        "more": _("Play more games"),
         "save": _("Save the numbers (CSV)"),
         "how": _("How this is counted"),
     }
+
+
+def _progress(count: int, games: int) -> str:
+    if _going:
+        turns = _going[0].turns
+        return _("{count} of {games} games; turns of the next one: {turns}", count=count, games=games, turns=turns)
+    return _("{count} of {games} games", count=count, games=games)

@@ -1,32 +1,48 @@
-"""Checks the laws on the game that is tried out, and tells each that it breaks, as data."""
+"""Checks the laws on the game that is tried out, a second at a time, and tells each that it breaks, as data."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.core import Game
 from engine.laws.report import as_json
 
+_BURST = 1.0
+"""Seconds after which an answer tells how far it is."""
+
 _PAUSE = 0.1
 """Seconds after which everything else that waits gets a turn."""
 
 _MOST = 10
-"""So many broken laws are told."""
+"""So many broken laws are told in an answer."""
+
+_going: list[Iterator[dict[str, Any]]] = []
+"""The check that the next answer continues, at most one."""
 
 
 async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]:
-    """Return which laws the game breaks: `breaches`, how many were checked as `of`, and those that were `skipped`."""
-    breaches: list[dict[str, Any]] = []
-    skipped, of, paused = list[str](), 0, time.monotonic()
-    for each in as_json(game):
-        if each["kind"] == "breach" and len(breaches) < _MOST:
-            breaches.append({name: each[name] for name in ("law", "wrong", "text", "record")})
+    """Check some laws, and return those that the game breaks: `breaches`, and those that were `skipped`.
+
+    data: `more`, whether to continue the last check. The answer has how many laws were `checked` so far, `of` how
+    many, and `done`, whether that is all; ask for more until it is.
+    """
+    if not (isinstance(data, Mapping) and data.get("more") and _going):
+        _going[:] = [as_json(game)]
+    answer: dict[str, Any] = {"breaches": [], "skipped": [], "checked": 0, "of": 0, "done": False}
+    paused = begun = time.monotonic()
+    for each in _going[0]:
+        if each["kind"] == "breach" and len(answer["breaches"]) < _MOST:
+            answer["breaches"].append({name: each[name] for name in ("law", "wrong", "text", "record")})
         elif each["kind"] == "progress":
-            of = each["of"]
-            skipped += [each["law"]] if each["skipped"] else []
+            answer |= {"checked": each["done"], "of": each["of"]}
+            answer["skipped"] += [each["law"]] if each["skipped"] else []
+            if time.monotonic() - begun > _BURST:
+                break
+        answer["done"] = each["kind"] == "end"
         if time.monotonic() - paused > _PAUSE:
             await asyncio.sleep(0)
             paused = time.monotonic()
-    return {"breaches": breaches, "of": of, "skipped": skipped}
+    return answer

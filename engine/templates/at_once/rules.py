@@ -26,7 +26,7 @@ from suits_and_signs.design import (
 
 
 class Choose(NamedTuple):
-    """Choose a card of your hand, face down."""
+    """Choose a card from your hand, face down."""
 
     card: Card
     verb: str = "choose"
@@ -43,7 +43,7 @@ class Position(Table):
 
 
 class SameMoment(Design[Position]):
-    """Choose the highest card that no one else chooses: it wins the prize. It has no designer."""
+    """Choose the highest card that no one else chooses: it wins the prize. It is yours to change."""
 
     slug = "same-moment"
     name = "Same Moment"

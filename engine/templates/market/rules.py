@@ -32,9 +32,9 @@ from suits_and_signs.design import (
     with_options,
 )
 
-MARKET = 4  # so many cards lie in the market
-SET = 3  # so many cards of a suit, or of a rank, can be sold
-PRICE = {3: 4, 4: 7, 5: 11}  # points for so many cards
+MARKET = 4  # how many cards lie in the market
+SET = 3  # how many cards of a suit, or of a rank, make a set
+PRICE = {3: 4, 4: 7, 5: 11}  # points for that many cards
 
 
 class Draw(NamedTuple):
@@ -44,7 +44,7 @@ class Draw(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Take a card of the market."""
+    """Take a card from the market."""
 
     card: Card
     verb: str = "take"
@@ -75,14 +75,14 @@ class Position(Table):
 
 
 class Caravan(Design[Position]):
-    """Take goods from the market and sell them in sets: cards of one suit, or of one rank. It has no designer."""
+    """Take goods from the market and sell them in sets: cards of one suit, or of one rank. It is yours to change."""
 
     slug = "caravan"
     name = "Caravan"
     seat_counts = (2, 3, 4)
     deck = BASIC_DECKTET
     options = with_options(Option("rounds", 2, range=(1, 5)), Option("hand_size", 4, values=(3, 4, 5)))
-    phases = {"take": "draw a card, or take one of the market", "sell": "sell a set, or discard a card"}
+    phases = {"take": "draw a card, or take one from the market", "sell": "sell a set, or discard a card"}
     actions = (Draw, Take, Sell, Discard)
     events = (RoundBegan, Dealt, TurnedUp, Drew, Took, Laid, Scored, Discarded, RoundEnded, GameEnded)
     pauses = (RoundEnded,)

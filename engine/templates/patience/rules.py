@@ -42,7 +42,7 @@ class Position(Table):
 
 
 class LonePairs(Design[Position]):
-    """Take away as many pairs as you can: cards of a suit whose ranks are near. It has no designer."""
+    """Take away as many pairs as you can: cards of a suit whose ranks are near. It is yours to change."""
 
     slug = "lone-pairs"
     name = "Lone Pairs"

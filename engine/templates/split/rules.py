@@ -23,7 +23,7 @@ from suits_and_signs.design import (
     with_options,
 )
 
-OFFER = 4  # so many cards are turned up and split
+OFFER = 4  # how many cards are turned up and split
 PAIR = 3  # points for each suit of which a seat takes a second card, a fourth …
 
 
@@ -68,7 +68,7 @@ class Position(Table):
 
 
 class TwoHeaps(Design[Position]):
-    """Split cards so that either heap is good for you: the next player chooses. It has no designer."""
+    """Split cards so that either heap is good for you: the next player chooses. It is yours to change."""
 
     slug = "two-heaps"
     name = "Two Heaps"

@@ -24,7 +24,7 @@ from suits_and_signs.design import (
 
 
 class Play(NamedTuple):
-    """Play a card of your hand."""
+    """Play a card from your hand."""
 
     card: Card
     verb: str = "play"
@@ -39,7 +39,7 @@ class Position(TrickTable):
 
 
 class Tricks(TrickDesign[Position]):
-    """Take the most tricks: the highest card that shares a suit with the first one wins. It has no designer."""
+    """Take the most tricks: the highest card that shares a suit with the first one wins. It is yours to change."""
 
     slug = "tricks"
     name = "Tricks"

@@ -35,7 +35,7 @@ export async function showGallery(dialog, does) {
     element("h3", {}, _("Your drafts")),
     rows,
     said,
-    element("p", { className: "small" }, _("Drafts are kept on this device alone. Save a folder of those that you don’t want to lose.")),
+    element("p", { className: "small" }, _("Drafts are kept only on this device. Save the folders of those you don’t want to lose.")),
     element("p", { className: "answers" }, chooser()),
     begins,
     element("p", { className: "answers" }, button(_("Close"), () => dialog.close())),
@@ -104,7 +104,7 @@ export async function showGallery(dialog, does) {
       );
     const model = ({ slug, name }) => element("li", {}, element("span", { className: "answers" }, button(name, choose(() => read(slug, name)))));
     return [
-      element("h3", {}, _("Begin with a template")),
+      element("h3", {}, _("Start from a template")),
       element("ul", { className: "rows" }, ...templates.map(beginning)),
       element("h3", {}, _("Change one of our games")),
       element("ul", { className: "rows" }, ...variants.map(beginning)),

@@ -25,7 +25,7 @@ export async function showSharing(dialog, game) {
     element("h2", { id: `${dialog.id}-title`, tabIndex: -1 }, _("Share this game")),
     ...(isShort ? [...asLink(link, game), ...asCode(link.split("#r=")[1], game)] : [tooLong(link)]),
     element("h3", {}, _("As a folder")),
-    element("p", {}, _("For a backup, for a friend, or for a checkout of the project, where it can be tested and become one of the site’s games.")),
+    element("p", {}, _("For a backup, for a friend, or for the project’s own code, where it can be tested and become one of the site’s games.")),
     element("p", { className: "answers" }, button(_("Save the folder (.zip)"), () => save(`${packageFrom(game.name)}.zip`, folderOf(game), "application/zip"))),
     element("p", { className: "answers" }, button(_("Close"), () => dialog.close())),
   );

@@ -7,11 +7,14 @@ import { _ } from "./words.js";
 
 // Returns the table. `does.goTo(file, line)` leads to a line; `does.mark(errors)` shows errors in the editor.
 export function makeTable(does) {
-  const sandbox = new Sandbox(byId("host"));
+  const host = byId("host"); // inert while no game is being played in it: what stands there then is an earlier one
+  const sandbox = new Sandbox(host);
   const [play, stop, state, trouble] = ["play", "stop", "state", "trouble"].map(byId);
   let running = 0; // a number for each press of Play
   let isThere = false; // whether a game is being played
   let isBusy = false;
+  let asked = 0; // questions that it hasn't answered yet
+  let before = ""; // what was said before it fell silent
 
   const WAITING = {
     fetching: _("Downloading Python …"),
@@ -20,8 +23,12 @@ export function makeTable(does) {
   };
   sandbox.addEventListener("waiting", ({ detail }) => say(WAITING[detail] ?? ""));
   sandbox.addEventListener("trouble", ({ detail }) => complain(detail));
-  sandbox.addEventListener("silent", () => say(_("The game doesn’t answer. It is stopped soon, or at once by Stop.")));
-  sandbox.addEventListener("speaking", () => say(""));
+  sandbox.addEventListener("silent", () => {
+    if (asked) return; // bots may think for long
+    before = state.textContent;
+    say(_("The game isn’t responding. It will be stopped soon. Press Stop to stop it now."));
+  });
+  sandbox.addEventListener("speaking", () => !asked && say(before));
   sandbox.addEventListener("ended", ({ detail }) => ended(detail));
   let isStopped = false; // whether the person has ended it
   stop.addEventListener("click", () => {
@@ -43,6 +50,7 @@ export function makeTable(does) {
 
   function ended(why) {
     isThere = false;
+    host.inert = true;
     busy(isBusy);
     // Another game takes its place.
     if (isBusy && why === "asked" && !isStopped) return;
@@ -80,12 +88,14 @@ export function makeTable(does) {
     async play({ name, files }, draft, more = {}) {
       const own = ++running;
       clear();
+      host.inert = true;
       busy(true);
       say(WAITING.starting);
       try {
         const { title } = await sandbox.play({ name: packageFrom(name), draft, sources: files, ...more });
         if (own !== running) return false;
         isThere = true;
+        host.inert = false;
         say(_("TITLE is on the table.", { title: String(title).slice(0, 60) }));
         return true;
       } catch (error) {
@@ -101,7 +111,10 @@ export function makeTable(does) {
     },
 
     isPlaying: () => isThere,
-    ask: (kind, data) => sandbox.ask(kind, data),
+    ask: (kind, data) => {
+      asked += 1;
+      return sandbox.ask(kind, data).finally(() => (asked -= 1));
+    },
     complain,
     clear,
     say,

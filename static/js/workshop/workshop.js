@@ -134,6 +134,7 @@ async function openLink() {
 
 function openStranger(pane) {
   byId("stranger").hidden = !isFramed;
+  byId("play-stranger").hidden = true; // there is another one below
   byId("bench").hidden = false;
   byId("bench").dataset.open = "";
   turnTo(pane);
@@ -248,6 +249,7 @@ function keep() {
 async function play({ isQuiet = false, record = null } = {}) {
   keep();
   if (isModel) return;
+  byId("report").replaceChildren();
   const isPlayed = await table.play(game, work, record ? { record } : {});
   if (isPlayed && !isQuiet) turnTo("table");
 }
@@ -259,15 +261,14 @@ function goTo(file, line) {
 }
 
 async function checkLaws(place) {
-  const answer = await table.ask("laws", {});
-  table.say(showLaws(place, answer, (record) => play({ record })));
+  await showLaws(place, { ask: table.ask, say: table.say, deal: (record) => play({ record }) });
 }
 
 async function countBalance(place) {
   await showBalance(place, { ask: table.ask, save, say: table.say });
 }
 
-// Does what takes a while, and shows what comes out below the table.
+// Does what takes a while, and shows what comes out below the table; another one takes its place, and so does a new game.
 async function examine(meanwhile, work) {
   const place = element("div");
   byId("report").replaceChildren(place);
@@ -284,7 +285,7 @@ async function examine(meanwhile, work) {
 function turnTo(pane) {
   main.dataset.pane = pane;
   for (const each of ["code", "table"]) byId(`to-${each}`).ariaPressed = String(each === pane);
-  if (pane === "table" && !WIDE.matches) scrollTo(0, 0);
+  if (pane === "table" && !WIDE.matches) byId("host").scrollIntoView();
 }
 
 // What can't be

@@ -17,7 +17,7 @@ class MyGasp(Gasp):
     options = {**Gasp.options, "tokens_each": Option("tokens_each", 1, values=(1, 2))}
 
     def _gives(self, state: Any, side: int) -> list[Any]:
-        # In Gasp!, a token that is too many is given away, in return for another.
+        # In Gasp!, a surplus token is given away, in return for another.
         return []
 
 
