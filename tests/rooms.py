@@ -51,6 +51,7 @@ class Facts(GameFacts):
     Its rules, besides what the laws need, which `GameFacts` explains:
 
     places: the cards in all places of a state, and those there must be; between deals all may be being shuffled.
+    short: options with which the game is soon over, but not after its first deal.
     shortest: options with which it takes the fewest actions.
     secret: verbs of choices that nobody else sees when they are made.
     grouped: verbs that name cards as a group, which is written in deck order.
@@ -88,6 +89,7 @@ class Facts(GameFacts):
     """
 
     places: Callable[[Any], tuple[list[int], list[int]]]
+    short: Mapping[str, Any] = field(default_factory=dict)
     shortest: Mapping[str, Any] = field(default_factory=dict)
     secret: Collection[str] = ()
     grouped: Collection[str] = ()

@@ -58,7 +58,9 @@ def archives(root: Path) -> Archives:
                 )
     entries = [name for name in (*FIRST, *LATER) if name in modules]
     packed = _reachable(modules, entries, by_name=True)
-    tried = _reachable(modules, [name for name in modules if name in WORKSHOP or _is_for_games(name)], by_name=True)
+    facts = {f"{name.rpartition('.')[0]}.facts" for name in packed if name.startswith(_MODELS)}
+    wanted = [name for name in modules if name in WORKSHOP or name in facts or _is_for_games(name)]
+    tried = _reachable(modules, wanted, by_name=True)
     return Archives(
         tuple(name for name in modules if name in reached and name not in entries),
         tuple(name for name in modules if name in packed and name not in reached and name not in entries),

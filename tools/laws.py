@@ -7,17 +7,38 @@ build.py laws --with FOLDER   one from a folder: see tools/prototype.py
 from __future__ import annotations
 
 import argparse
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from engine import GAMES
 from engine.core import Game
-from engine.laws import LAWS, Checked, GameFacts, break_laws, facts_of
+from engine.laws import LAWS, Checked, break_laws
+from engine.laws.steps import Steps, TooManySteps
 from tools import prototype
 from tools.errors import BuildError
-from tools.rooms import module_of
 
 _SLOW = 10
 """How many random games of each kind `--slow` looks at."""
+_LONGEST = 20
+"""Seconds that a law may take between two moments; where there is a timer, this is ten times as fast as counting."""
+
+
+@contextmanager
+def _within_time() -> Iterator[None]:
+    """Raise TooManySteps inside if it takes too long; again and again, for code that catches it."""
+
+    def end(*_: object) -> None:
+        raise TooManySteps
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, _LONGEST, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     checked: list[Checked] = []
     broken = 0
     deals = _SLOW if arguments.slow else 1
-    for breach in break_laws(game, deals=deals, facts=_find_facts(game), show=checked.append):
+    bound = _within_time if hasattr(signal, "setitimer") else Steps
+    for breach in break_laws(game, deals=deals, show=checked.append, bound=bound):
         if breach is not None:
             broken += 1
             print("\n".join([*breach.lines(), ""]), flush=True)
@@ -48,10 +70,3 @@ def _find_game(arguments: argparse.Namespace) -> Game[Any, Any]:
     if arguments.game not in GAMES:
         raise BuildError(f"there is no game {arguments.game!r}; there is {', '.join(GAMES)}.")
     return GAMES[arguments.game]
-
-
-def _find_facts(game: Game[Any, Any]) -> GameFacts:
-    """Return the facts of a game: those of its tests if it has any."""
-    module = module_of(game.slug, "tests.games.{package}.facts")
-    found: GameFacts = module.FACTS if module else facts_of(game)
-    return found

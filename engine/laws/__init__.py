@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import traceback
 from collections.abc import Callable, Collection, Iterator
-from contextlib import nullcontext
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -63,6 +63,11 @@ def _needs_cards(trial: Trial) -> str:
 
 def _needs_catalog(trial: Trial) -> str:
     return "" if telling.is_registered(trial) else "the game is in no catalog"
+
+
+def _needs_views(trial: Trial) -> str:
+    own = trial.game.view(trial.game.start(trial.seats, trial.options), None).game == trial.game.slug
+    return _needs_catalog(trial) if own else "its views are those of the game that it varies"
 
 
 LAWS: tuple[Law, ...] = (
@@ -153,9 +158,7 @@ LAWS: tuple[Law, ...] = (
         True,
         _needs_catalog,
     ),
-    Law(
-        "reading", "", "A view comes back from its JSON, as links send it.", telling.check_reading, needs=_needs_catalog
-    ),
+    Law("reading", "", "A view comes back from its JSON, as links send it.", telling.check_reading, needs=_needs_views),
 )
 """All laws, the end first: a game that never ends would have the others wait."""
 
@@ -183,13 +186,13 @@ def break_laws(
     facts: GameFacts | None = None,
     luck: Callable[[str], Rng] = luck_of,
     show: Callable[[Checked], None] = lambda checked: None,
-    bounded: bool = True,
+    bound: Callable[[], AbstractContextManager[Any]] = Steps,
 ) -> Iterator[Breach | None]:
     """Check all laws on a game, and yield each that is broken, once; yield None between steps: there it can be stopped.
 
     presets, seats: only these kinds of the game; by default each preset and each seat count once. deals: how many
     random games of each kind are looked at. facts: None for those that the game has. show: is told of each law checked.
-    bounded: whether computations that take too many steps are ended.
+    bound: what ends a computation inside of it that takes too long, by a TooManySteps.
     """
     known = facts or facts_of(game)
     folder = _folder(game)
@@ -211,7 +214,7 @@ def break_laws(
             if skipped:
                 break
             breach: Breach | None = None
-            for breach in _check(law, trial, folder, bounded):
+            for breach in _check(law, trial, folder, bound):
                 yield breach
                 if breach is not None:
                     break
@@ -225,12 +228,14 @@ def _luck_of_deal(luck: Callable[[str], Rng], deal: int) -> Callable[[str], Rng]
     return (lambda text: luck(f"{text} {deal}")) if deal else luck
 
 
-def _check(law: Law, trial: Trial, folder: str, bounded: bool) -> Iterator[Breach | None]:
+def _check(
+    law: Law, trial: Trial, folder: str, bound: Callable[[], AbstractContextManager[Any]]
+) -> Iterator[Breach | None]:
     """Check a law on a trial, step by step; yield None after each, and the breach if there is one."""
     steps = law.check(trial)
     while True:
         try:
-            with Steps() if bounded else nullcontext():
+            with bound():
                 next(steps)
         except StopIteration:
             return

@@ -17,7 +17,6 @@ class GameFacts:
 
     places: the cards in all places of a state, and those there must be; between deals all may be being shuffled. None
         if that isn't known; a game's own method `places` says it, too, as that of a designed game does.
-    short: options with which the game is soon over, but not after its first deal.
     unplaced: view fields that name cards without telling where they are: in the stock, or in whose hand.
     counted: view fields that tell sums of hands that are not shown; law 5 is about other hands that count alike.
     changes: by type of event the view fields that it tells of, as one text; only these may differ from the view before.
@@ -26,18 +25,19 @@ class GameFacts:
     """
 
     places: Callable[[Any], tuple[list[int], list[int]]] | None = None
-    short: Mapping[str, Any] = field(default_factory=dict)
     unplaced: Collection[str] = ()
     counted: Collection[str] = ()
     changes: Mapping[type | None, str] = field(default_factory=dict)
 
 
 def facts_of(game: Game[Any, Any]) -> GameFacts:
-    """Return the facts of a game: those in its module `facts`, or else what can be read off it."""
-    package = type(game).__module__.rpartition(".")[0]
-    if package and _has_module(package, "facts"):
-        found: GameFacts = import_module(f"{package}.facts").FACTS
-        return found
+    """Return the facts of a game: those beside its rules, or those of the game that it varies; or what it says."""
+    for kind in type(game).__mro__:
+        package = kind.__module__.rpartition(".")[0]
+        if package and _has_module(package, "facts"):
+            found = getattr(import_module(f"{package}.facts"), "FACTS", None)
+            if isinstance(found, GameFacts):
+                return found
     return GameFacts(
         places=getattr(game, "places", None),
         unplaced=getattr(game, "unplaced", ()),

@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def breaches(game: Game[Any, Any], **kinds: Any) -> Iterator[Breach]:
 
 
 def test_the_game_without_mistakes_keeps_all_laws(magpies: Game[Any, Any]) -> None:
-    assert [*breaches(magpies, bounded=False)] == []
+    assert [*breaches(magpies, bound=nullcontext)] == []
 
 
 @pytest.mark.parametrize("each", [each for each in MISTAKES if each.law], ids=lambda each: each.name.replace(" ", "-"))
@@ -60,7 +61,7 @@ def test_three_of_twenty_mistakes_are_of_pure_rules_and_no_law_knows_them(magpie
     assert len(OF_PURE_RULES) == 3
     for each in OF_PURE_RULES:
         game = seeded(each, magpies, sys.modules[type(magpies).__module__])
-        assert [*breaches(game, presets=["default"], seats=[2], bounded=False)] == []
+        assert [*breaches(game, presets=["default"], seats=[2], bound=nullcontext)] == []
 
 
 def test_a_worker_hears_of_all_laws_as_plain_json(magpies: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,8 @@ def designers(names: Iterable[str]) -> set[str]:
     """Return those of these modules that only games which are being designed need."""
     mechanics = {"engine.mechanics.action_notation", "engine.mechanics.card_events"}
     rooms = ("alias", "balance", "design", "laws", "templates", "workshop")
-    return {name for name in names if name.split(".")[1:2] and name.split(".")[1] in rooms} | mechanics
+    facts = {name for name in names if name.endswith(".facts")}
+    return {name for name in names if name.split(".")[1:2] and name.split(".")[1] in rooms} | mechanics | facts
 
 
 def workshop(names: Iterable[str]) -> set[str]:
@@ -85,7 +86,8 @@ def test_every_module_is_in_one_of_both_but_the_example_and_a_default_room_that_
 
 def test_what_plays_games_as_text_is_in_an_archive_of_its_own(shipped: Archives) -> None:
     all_modules = ours(ROOT)
-    assert {*shipped.workshop} >= workshop(all_modules) | default_room(all_modules)
+    facts = {f"engine.games.{package_of(slug)}.facts" for slug in GAMES}
+    assert {*shipped.workshop} >= workshop(all_modules) | default_room(all_modules) | facts
     assert not {*shipped.workshop} & {*shipped.first, *shipped.later}
     assert not example(shipped.workshop)
 

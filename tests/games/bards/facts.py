@@ -6,19 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.bards import events
+from engine.games.bards import facts as laws
 from tests.hearing import Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import line
 from ui.components.card import card_label
-
-
-def places(state: Any) -> tuple[list[int], list[int]]:
-    in_tales = [card for tales in state.tales for tale in tales if tale for card in tale]
-    meme = [] if state.meme is None else [state.meme]
-    offered = [*state.up, *state.down] if state.phase == "take" else state.down if state.step == 0 else []
-    dealt = state.turn != -1
-    places = [*in_tales, *meme, *state.stock, *state.drawn, *offered, *state.to_play, *state.discards]
-    return places, state.deck() if dealt else []
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
@@ -57,21 +49,7 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 
 FACTS = Facts(
-    places=places,
-    changes={
-        events.PickerDrawn: "picker",
-        events.MemeTurned: "meme discards stock_count",
-        events.Drew: "drawn@own stock_count round splitter taker_up taker_down",
-        events.TalesBegun: "drawn tales@seat had_crown_of_suns@seat",
-        events.WasSplit: "offer drawn@own",
-        events.GroupTaken: "offer taker_up taker_down to_play",
-        events.Revealed: "offer to_play",
-        events.CardPlayed: "to_play tales@seat had_crown_of_suns@seat",
-        events.ExcusePlayed: "to_play discards",
-        events.Concluded: "scores@seat tales@seat discards",
-        events.StoriesEnd: "splitter taker_up taker_down",
-        events.GameEnded: "winners",
-    },
+    **vars(laws.FACTS),
     worked_cases=12,
     refuses=False,
     yardsticks={"adept": 15, "master:400": 17},

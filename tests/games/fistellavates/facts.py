@@ -6,18 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.fistellavates import events
-from engine.games.fistellavates.bundles import DECK
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.games.fistellavates import facts as laws
 from tests.hearing import Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines, line
 from ui.components.card import card_label
-
-
-def places(state: Any) -> tuple[list[int], list[int]]:
-    in_bundles = [card for bundles in state.bundles for cards in bundles for card in cards]
-    lying = [card for pile in (*state.hands, *state.discards) for card in pile]
-    return [*lying, *in_bundles, *state.stock], list(range(DECK)) if state.deal else []
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
@@ -62,37 +55,9 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 
 FACTS = Facts(
-    places=places,
-    changes={
-        events.DealBegan: (
-            "deal round stock_count hand hand_counts bundles focused discards buried known reshuffled omens "
-            "best_student turn_order turn_number plan plans predictors co_predictors deck_only"
-        ),
-        Dealt: "hand@own hand_counts@seat stock_count omens@own",
-        events.LaidOut: "bundles@seat discards@seat stock_count omens@own",
-        events.BestStudentFound: "best_student turn_order",
-        events.TurnBegan: "turn_number deck_only plans predictors co_predictors swapped",
-        DeckRebuilt: "buried stock_count reshuffled",
-        Drew: "hand@own hand_counts@seat stock_count omens@own",
-        events.DiscardTaken: "hand@own hand_counts@seat discards@source buried@source known@seat omens@own",
-        events.PlanChosen: "plan@own",
-        events.PlansRevealed: (
-            "plan plans predictors co_predictors hand hand_counts discards buried known reshuffled omens best_student "
-            "turn_order"
-        ),
-        events.Swapped: "hand@own bundles@seat known@seat reshuffled swapped omens@own",
-        events.Added: "hand@own hand_counts@seat bundles@seat known@seat reshuffled omens@own",
-        events.FocusChanged: "focused@seat omens@own",
-        events.Declared: "declarer",
-        events.Tallied: "",
-        events.RoundEnded: "scores last_deal declarer swapped",
-        events.GameEnded: "winners",
-        None: "swapped",
-    },
+    **vars(laws.FACTS),
     short={"target": 10, "turn_cap": 12},
     worked_cases=8,
-    unplaced=("reshuffled",),
-    counted=("last_deal",),
     secret=("plan",),
     shortest={"once_through": True, "turn_cap": 2},
     yardsticks={"adept": 18},

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import BASIC, SUIT_NAMES
+from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp import events
-from engine.mechanics.deal_events import Dealt, Drew
+from engine.games.gasp import facts as laws
 from tests.hearing import Heard, player, trick
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import best
-
-
-def places(state: Any) -> tuple[list[int], list[int]]:
-    finished = [card for _, cards, _ in state.played for card in cards]
-    in_hands = [card for hand in state.hands for card in hand]
-    dealt = state.turn != -1
-    return [*in_hands, *state.stock, *state.aside, *state.trick, *finished], list(range(BASIC)) if dealt else []
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
@@ -43,21 +36,7 @@ def in_words(counts: dict[str, int]) -> str:
 
 
 FACTS = Facts(
-    places=places,
-    changes={
-        events.DealerDrawn: "dealer leader",
-        events.RoundBegan: "stock_count",
-        Dealt: "hand@own hand_counts@seat stock_count",
-        events.Played: "hand@own hand_counts@seat trick command",
-        events.SuitChosen: "",
-        events.TrickWon: "command",
-        events.TokenTaken: "tokens@side scores trick command played leader",
-        events.TokenGiven: "tokens scores trick command played leader",
-        events.TokenReturned: "tokens@side scores trick command played leader",
-        Drew: "hand@own hand_counts@seat stock_count",
-        events.RoundEnded: "round dealer leader played",
-        events.GameEnded: "winners",
-    },
+    **vars(laws.FACTS),
     short={"round_limit": 2},
     worked_cases=17,
     untaught_cases=(11, 12, 13, 14),  # teams

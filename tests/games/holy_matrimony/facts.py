@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.fey import CODES
 from engine.games.holy_matrimony import events
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.games.holy_matrimony import facts as laws
 from tests.hearing import Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines
-
-
-def places(state: Any) -> tuple[list[int], list[int]]:
-    in_hands = [card for hand in state.hands for card in hand]
-    discards = [card for card in range(len(CODES)) if state.discards >> card & 1]
-    church = [] if state.church < 0 else [state.church]
-    dealt = state.last_plays or state.turn != -1
-    return [*in_hands, *state.stock, *discards, *church], list(range(len(CODES))) if dealt else []
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
@@ -40,23 +30,9 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 
 FACTS = Facts(
-    places=places,
-    changes={
-        CircleLaid: "circle fey",
-        SignsGiven: "signs",
-        Dealt: "hand@own hand_counts@seat stock_count",
-        events.RoundBegan: "round church seen gone_back stock_count waiting",
-        events.CardsChosen: "chosen@own waiting",
-        events.Scored: "chosen@own hand@own hand_counts@seat scores@seat seen gone_back",
-        events.RoundEnded: "church last_round",
-        DeckRebuilt: "stock_count seen gone_back",
-        events.Refilled: "hand@own hand_counts@seat stock_count",
-        events.GameEnded: "winners",
-        None: "round",
-    },
+    **vars(laws.FACTS),
     short={"target": 12},
     worked_cases=8,
-    unplaced=("gone_back", "last_round"),
     secret=("play",),
     grouped=("play",),
     shortest={"target": 8},

@@ -7,21 +7,13 @@ from random import Random
 from typing import Any
 
 from engine import Session
-from engine.decks.fey import CODES
 from engine.games.rebel_runs import events
+from engine.games.rebel_runs import facts as laws
 from engine.games.rebel_runs.prospects import on_table
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
 from tests.hearing import CARDS, Heard, points
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import in_lines, line
 from ui.components.card import card_label
-
-
-def places(state: Any) -> tuple[list[int], list[int]]:
-    laid = [card for melds in state.melds for meld in melds for card in meld.cards]
-    places = [*(card for hand in state.hands for card in hand), *laid, *state.stock, *state.discards]
-    return places, list(range(len(CODES))) if any(state.hands) else []
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
@@ -62,29 +54,8 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 
 FACTS = Facts(
-    places=places,
-    changes={
-        events.FirstDrawn: "first",
-        CircleLaid: (
-            "circle fey round hand_number first turns hand hand_counts melds known discards stock_count gone_back"
-        ),
-        SignsGiven: "signs",
-        events.RoundBegan: "stock_count",
-        Dealt: "hand@own hand_counts@seat stock_count",
-        events.TurnedUp: "discards stock_count",
-        DeckRebuilt: "discards stock_count gone_back",
-        Drew: "hand@own hand_counts@seat stock_count",
-        events.DiscardTaken: "hand@own hand_counts@seat discards taken known@seat",
-        Discarded: "hand@own hand_counts@seat discards taken known@seat gone_back",
-        events.Melded: "hand@own hand_counts@seat melds@seat known@seat gone_back",
-        events.LaidOff: "hand@own hand_counts@seat melds@owner known@seat gone_back",
-        events.Tallied: "scores@seat",
-        events.RoundEnded: "turns",
-        GameEnded: "winners",
-        None: "turns",
-    },
+    **vars(laws.FACTS),
     worked_cases=12,
-    unplaced=("gone_back",),
     yardsticks={"adept": 19},
     explained_words={"fey", "harmonious-and-opposing", "meld", "lay-off", "go-out"},
     question_answers={

@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.fey import CODES
 from engine.games.troll_tricker import events
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
+from engine.games.troll_tricker import facts as laws
 from tests.hearing import Heard, points, trick
 from tests.rooms import ClickThrough, Facts
 from tests.ui.reading import best
-
-
-def places(state: Any) -> tuple[list[int], list[int]]:
-    finished = [card for _, cards in state.played for card in cards]
-    in_hands = [card for hand in state.hands for card in hand]
-    shuffled = state.turn != -1 or state.round > 1
-    places = [*in_hands, *state.stock, *state.discards, *state.trick, *finished]
-    return places, list(range(len(CODES))) if shuffled else []
 
 
 def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
@@ -37,23 +27,9 @@ def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
 
 
 FACTS = Facts(
-    places=places,
-    changes={
-        CircleLaid: "circle fey",
-        SignsGiven: "signs",
-        events.LeaderDrawn: "leader",
-        events.RoundBegan: "stock_count",
-        DeckRebuilt: "stock_count seen old old_counts",
-        Dealt: "hand@own hand_counts@seat stock_count",
-        Played: "hand@own hand_counts@seat trick voids@seat",
-        events.TrickWon: "trick played leader tricks_won@seat scores@seat",
-        events.BonusGained: "scores@seat",
-        events.RoundEnded: "round hand_number leader played tricks_won seen old old_counts voids",
-        GameEnded: "winners",
-    },
+    **vars(laws.FACTS),
     short={"hands": 2},
     worked_cases=10,
-    unplaced=("old",),
     shortest={"hands": 1},
     yardsticks={"adept": 16},
     explained_words={"fey", "harmonious-and-opposing", "lead-sign", "free", "winning-so-far", "no-trick"},
