@@ -38,6 +38,26 @@ window.tried = (given) => sandbox.play(given).then(
 document.documentElement.dataset.alone = "ready";
 """
 
+_DOOR = """
+if (globalThis.importScripts) {
+  const { Blob, URL } = globalThis;
+  const load = importScripts.bind(globalThis);
+  const TYPE = { type: "text/javascript" };
+  const before = {};
+  for (let each = globalThis; each; each = Object.getPrototypeOf(each)) {
+    for (const name of Object.getOwnPropertyNames(each)) {
+      try {
+        const value = globalThis[name];
+        before[name] ??= typeof value === "function" && /^[a-z]/.test(name) ? value.bind(globalThis) : value;
+      } catch {}
+    }
+  }
+  Object.defineProperty(globalThis, "before", { value: before });
+  Object.defineProperty(globalThis, "attack", { value: (code) => load(URL.createObjectURL(new Blob([code], TYPE))) });
+}
+"""
+"""Has the worker run scripts, which it never does for Python, and keep what it loses, as `before`."""
+
 PLAIN = {
     file.relative_to(ROOT / "engine/games/plain_tricks").as_posix(): file.read_text("utf-8").replace(
         "engine.games.plain_tricks", "engine.games.my_tricks"
@@ -48,13 +68,18 @@ PLAIN = {
 
 
 def add_page(site: Path, folder: Path) -> Path:
-    """Return a copy of a built site in a folder, with this page."""
+    """Return a copy of a built site in a folder, with this page, and a worker that runs the scripts of attacks."""
     copied = folder / "site"
     shutil.copytree(site, copied, copy_function=os.link)
     (frame,) = (site / "assets").glob("frame-*.txt")
     (script,) = (site / "assets").glob("sandbox-*.js")
     scripts = re.search(r"script-src ([^;]*);", frame.read_text("utf-8"))
     assert scripts
+    (worker,) = (copied / "assets").glob("worker-*.js")
+    text = worker.read_text("utf-8")
+    for file in (worker, *(copied / "assets").glob(f"{worker.name}.*")):
+        file.unlink()
+    worker.write_text(_DOOR + text, "utf-8")
     (copied / "sandbox-alone.js").write_text(_SCRIPT.format(script=f"./assets/{script.name}"), "utf-8")
     (copied / PAGE).write_text(_PAGE.format(scripts=scripts[1], folder="./"), "utf-8")
     return copied

@@ -6,10 +6,10 @@
 //
 // The worker may say anything. So what it says is bounded and counted, markup comes in at markup.js's door and leads
 // nowhere, and drawing takes a quarter of the time at the most: browsers may run this frame and the page around it in
-// one thread.
+// one thread. worker.js counts, too, where it is said.
 
 {
-  const LONGEST = 2_000_000; // characters of one message
+  const LONGEST = 1_000_000; // characters of one message
   const LONGEST_TABLE = 600_000; // characters of markup
   const MOST_TAGS = 12_000; // of it, the closing ones too: our largest tables have 4,000
   const MOST = 600; // messages in a while
@@ -27,11 +27,14 @@
 
   // Links lead to other screens of this game, or nowhere: out of here, even a host's name would tell something.
   const nodes = window.suitsNodes;
+  const symbols = new Set([...document.querySelectorAll("symbol[id]")].map(({ id }) => `#${id}`));
   window.suitsNodes = (markup) => {
     const made = nodes(markup);
     for (const each of made.querySelectorAll("[href]")) if (!each.getAttribute("href").startsWith("#")) each.removeAttribute("href");
     for (const each of made.querySelectorAll("[target]")) each.removeAttribute("target");
     for (const each of made.querySelectorAll("iframe, img")) each.remove();
+    // One that shows others, which show others, would be drawn a million times.
+    for (const each of made.querySelectorAll("use")) if (!symbols.has(each.getAttribute("href"))) each.remove();
     return made;
   };
 
@@ -52,8 +55,9 @@
     tell("ended", why);
   };
 
-  // The latest drawing waits for its time; those before it are never seen.
+  // The latest drawing waits for its time; those before it are never seen. So does all else that makes the browser draw.
   let drawing = null;
+  let next = [];
   let restsUntil = 0;
   let timer;
   const drawSoon = () => {
@@ -61,17 +65,19 @@
     timer = setTimeout(() => window.suitsFinger.draw(drawNow), Math.max(0, restsUntil - performance.now()));
   };
   const drawNow = () => {
-    if (!drawing) return;
     const began = performance.now();
-    const [markup, refuge, ...then] = drawing;
-    drawing = null;
-    window.suitsPatch(document.getElementById("app"), markup, refuge);
-    for (const work of then) work();
+    const [shown, works] = [drawing, next];
+    [drawing, next] = [null, []];
+    if (shown) window.suitsPatch(document.getElementById("app"), ...shown);
+    for (const work of works) work();
+    page.getBoundingClientRect(); // the time for the layout counts, too
     const now = performance.now();
     restsUntil = now + IDLE * (now - began);
   };
-  // What follows a drawing is done after it.
-  const afterDrawing = (work) => (drawing ? drawing.length < 20 && drawing.push(work) : work());
+  const afterDrawing = (work) => {
+    if (next.length < 20) next.push(work);
+    drawSoon();
+  };
 
   let spokenAt = 0;
   let toSpeak = [];
@@ -110,14 +116,13 @@
     __proto__: null,
     show(title, markup, refuge) {
       if (typeof markup !== "string" || markup.length > LONGEST_TABLE || markup.split("<").length > MOST_TAGS) return end("flood");
-      const then = drawing?.slice(2) ?? [];
-      drawing = [markup, textOf(refuge, 100), ...then];
+      drawing = [markup, textOf(refuge, 100)];
       drawSoon();
     },
     focus: (id, place) => afterDrawing(() => window.suitsFocus.focus(textOf(id, 100), numberOf(place))),
     call: (id) => afterDrawing(() => window.suitsFocus.callTo(textOf(id, 100))),
     top: () => afterDrawing(() => scrollTo(0, 0)),
-    look: (name, value) => LOOKS.includes(name) && (page.dataset[name] = textOf(value, 20)),
+    look: (name, value) => LOOKS.includes(name) && afterDrawing(() => (page.dataset[name] = textOf(value, 20))),
     say: speak,
     hush,
     ready: () => (page.dataset.state = "ready"),
@@ -130,6 +135,7 @@
     // The page around knows which questions it has asked, and how long an answer may be.
     answer: (number, isGood, data) => tell("answer", numberOf(number), isGood === true, isGood === true ? (data ?? null) : troubleOf(data)),
     trouble: (data) => tell("trouble", troubleOf(data)),
+    flood: () => end("flood"),
     died: (text) => {
       tell("trouble", troubleOf({ text }));
       end("died");
@@ -171,7 +177,7 @@
     made.onerror = (event) => {
       event.preventDefault();
       if (isOurs) unable(event.message);
-      else KINDS.trouble({ text: event.message });
+      else hear(JSON.stringify(["trouble", { text: textOf(event.message, 2_000) }]));
     };
     return [made];
   };

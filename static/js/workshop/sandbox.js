@@ -2,8 +2,8 @@
 // is stored here, nor this page. See docs/decisions/0119-other-peoples-code-is-not-trusted.md.
 //
 // `new Sandbox(host)` plays in an element. `play`, `ask` and `end` are what it does; its events are "waiting" (detail:
-// "fetching", "starting" or "loading"), "trouble" (detail: `{ file, line, text }`), "silent" and "speaking" (whether it
-// answers), and "ended" (detail: "asked", "silent", "flood", "died" or "unable").
+// "fetching", "starting" or "loading", each once), "trouble" (detail: `{ file, line, text }`, the latest, twice a second at
+// most), "silent" and "speaking" (whether it answers), and "ended" (detail: "asked", "silent", "flood", "died" or "unable").
 //
 // All that comes from the frame is text: show it as textContent, and open no address that it names.
 
@@ -25,7 +25,11 @@ const STYLES = "../../css/all.css";
 const SNAPSHOT = ["snapshot"];
 const ARCHIVES = ["python", "app"];
 const LONGEST = 1_000_000; // characters of a message to the frame
-const LONGEST_ANSWER = 4_000_000; // characters of one from it
+const LONGEST_ANSWER = 1_100_000; // characters of one from it
+const MOST = 700; // messages from it in a while
+const WHILE = 2_000; // milliseconds
+const APART = 500; // milliseconds between two troubles
+const GREETED = 5_000; // milliseconds after its document has come, until the frame counts as forbidden
 const BEAT = 1_000; // milliseconds between two questions whether it is there
 const SILENT = 4; // unanswered ones in a row until it counts as silent
 const OVER = 20; // and until it is ended
@@ -44,6 +48,12 @@ export class Sandbox extends EventTarget {
   #unanswered = 0;
   #isReady = false; // whether Python has started
   #timer;
+  #steps = new Set(); // those that were told
+  #counted = 0; // messages
+  #since = 0;
+  #trouble = null; // to be told
+  #telling;
+  #life; // aborted with the interpreter
 
   constructor(host) {
     super();
@@ -57,13 +67,13 @@ export class Sandbox extends EventTarget {
 
   // Plays a game: `sources` are the files of its folder by their paths, `name` that of its package, and `draft` stands
   // for whose work it is: another's never runs in the interpreter of this one. Resolves `{ slug, title }`; what it
-  // rejects with has a `kind` ("source", "ended", "fetch", or "worker" where this browser has no worker for it), and
-  // `file`, `line` and `text`. `inFrame` plays it without a worker, which a person has to ask for.
+  // rejects with has a `kind` ("source", "ended", "fetch", "policy" where the site's host forbids it, or "worker" where
+  // this browser has no worker for it), and `file`, `line` and `text`. `inFrame` plays it without a worker, which a person has to ask for.
   async play({ name, draft = name, sources, options = {}, seats = [], record = null, inFrame = false }) {
     if (this.#frame && this.#draft !== draft) this.end();
     if (!this.#frame) await this.#begin(draft, inFrame);
     const { slug, title } = (await this.#ask("play", { name, sources, options, seats, record })) ?? {};
-    return { slug: String(slug).slice(0, 100), title: String(title).slice(0, 200) };
+    return { slug: wordsOf(slug, 100), title: wordsOf(title, 200) };
   }
 
   // Asks the interpreter; see ui/workshop/answers.py for the kinds.
@@ -78,8 +88,12 @@ export class Sandbox extends EventTarget {
     this.#frame.remove();
     this.#port?.close();
     clearInterval(this.#timer);
+    clearTimeout(this.#telling);
+    this.#life.abort();
     this.#frame = this.#port = this.#draft = null;
+    this.#telling = this.#trouble = null;
     this.#isReady = false;
+    this.#steps.clear();
     const waiting = [...this.#asked.values()];
     this.#asked.clear();
     for (const { reject } of waiting) reject(failure("ended", { text: why }));
@@ -106,6 +120,7 @@ export class Sandbox extends EventTarget {
     frame.className = "sandbox";
     frame.title = this.#host.dataset.frameTitle ?? "";
     this.#frame = frame;
+    this.#life = new AbortController();
     this.#draft = draft;
     this.#say("waiting", "fetching");
     let given;
@@ -119,11 +134,15 @@ export class Sandbox extends EventTarget {
     const channel = new MessageChannel();
     this.#port = channel.port1;
     this.#port.onmessage = ({ data }) => this.#hear(frame, data);
-    const loaded = new Promise((done) => frame.addEventListener("load", done, { once: true }));
+    const greeted = isGreeted(frame, this.#life.signal);
     frame.srcdoc = given.document;
     this.#host.append(frame);
-    await loaded;
+    const isThere = await greeted;
     if (this.#frame !== frame) throw failure("ended", { text: "asked" });
+    if (!isThere) {
+      this.end("unable");
+      throw failure("policy");
+    }
     const about = { ...given.about, ...ownAbout() };
     frame.contentWindow.postMessage({ files: given.files, code: given.code, about, inFrame }, "*", [channel.port2]);
     this.#unanswered = 0;
@@ -139,31 +158,84 @@ export class Sandbox extends EventTarget {
   }
 
   #hear(frame, text) {
-    if (this.#frame !== frame || typeof text !== "string" || text.length > LONGEST_ANSWER) return;
-    const [kind, ...rest] = JSON.parse(text);
-    if (kind === "step" && ["starting", "loading"].includes(rest[0])) {
-      this.#isReady ||= rest[0] === "loading";
-      this.#say("waiting", rest[0]);
-    } else if (kind === "pong") {
+    if (this.#frame !== frame) return;
+    const now = performance.now();
+    if (now - this.#since > WHILE) [this.#since, this.#counted] = [now, 0];
+    this.#counted += 1;
+    const message = this.#counted <= MOST && read(text);
+    if (!message) return this.end("flood");
+    const [kind, ...rest] = message;
+    if (kind === "step") this.#step(rest[0]);
+    else if (kind === "pong") {
       if (this.#unanswered >= SILENT) this.#say("speaking");
       this.#unanswered = 0;
-    } else if (kind === "trouble") this.#say("trouble", rest[0]);
-    else if (kind === "ended") this.end(rest[0]);
+    } else if (kind === "trouble") this.#tellTrouble(rest[0]);
+    else if (kind === "ended") this.end(wordsOf(rest[0], 20));
     else if (kind === "answer") {
       const [number, isGood, data] = rest;
       const waiting = this.#asked.get(number);
       this.#asked.delete(number);
-      if (isGood) waiting?.resolve(data);
+      if (isGood === true) waiting?.resolve(data);
       else waiting?.reject(failure("source", data));
-    } else if (kind === "unable") {
+    } else if (kind === "unable" && !this.#isReady) {
       for (const { reject } of this.#asked.values()) reject(failure("worker", { text: rest[0] }));
       this.#asked.clear();
     }
   }
+
+  // A step that was taken is never taken again, whatever is said later.
+  #step(name) {
+    if (!["starting", "loading"].includes(name) || this.#isReady || this.#steps.has(name)) return;
+    this.#steps.add(name);
+    this.#isReady = name === "loading";
+    this.#say("waiting", name);
+  }
+
+  #tellTrouble(data) {
+    const { file, line, text } = failure("source", data);
+    this.#trouble = { file, line, text };
+    if (this.#telling) return;
+    const tell = () => {
+      this.#telling = this.#trouble && setTimeout(tell, APART);
+      const trouble = this.#trouble;
+      this.#trouble = null;
+      if (trouble) this.#say("trouble", trouble);
+    };
+    tell();
+  }
 }
 
-// An error of a kind, "source", "ended", "worker" or "fetch", with the place in the game where it came up.
-function failure(kind, { file = "", line = 0, text = "" } = {}) {
+// Returns whether the frame's script runs once its document has come: a host may send a policy that forbids it.
+function isGreeted(frame, signal) {
+  return new Promise((done) => {
+    const hear = ({ source, data }) => source === frame.contentWindow && data === "suits:frame" && done(true);
+    addEventListener("message", hear, { signal });
+    frame.addEventListener("load", () => setTimeout(done, GREETED, false), { once: true });
+    signal.addEventListener("abort", () => done(false));
+  });
+}
+
+// Returns the message in a text, a list; null if there is none.
+function read(text) {
+  if (typeof text !== "string" || text.length > LONGEST_ANSWER) return null;
+  try {
+    const message = JSON.parse(text);
+    return Array.isArray(message) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+// Returns a text as it may be shown: without characters that hide others or turn them round.
+function wordsOf(text, most) {
+  const found = typeof text === "string" ? text.slice(0, most) : "";
+  return found.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, " ");
+}
+
+// An error of a kind, "source", "ended", "worker", "policy" or "fetch", with the place in the game where it came up.
+function failure(kind, about) {
+  const [file, text] = [wordsOf(about?.file, 200), wordsOf(about?.text, 2_000)];
+  const line = Number.isSafeInteger(about?.line) ? about.line : 0;
   return Object.assign(new Error(text || kind), { kind, file, line, text });
 }
 
