@@ -6,7 +6,7 @@ _REPORT = 'postMessage(JSON.stringify(["trouble", { file: "attack", line: 1, tex
 
 _FIND = """
 import gc as _gc, js as _js
-(_player,) = [each for each in _gc.get_objects() if type(each).__name__ == "Player"]
+_player = next(each for each in _gc.get_objects() if type(each).__module__ == "ui.workshop.player")
 _js.postMessage = _player._post
 """
 """What a game finds of its way out: the function that counts."""
@@ -73,6 +73,47 @@ CONNECT = """
 })();
 """
 """Tries all ways out that a worker has, and reports those that were open."""
+
+NAMES = """
+const found = [];
+for (let each = globalThis; each; each = Object.getPrototypeOf(each)) found.push(...Object.getOwnPropertyNames(each));
+REPORT;
+"""
+"""Reports all names that the worker still has."""
+
+LOST = (
+    "fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport Worker SharedWorker importScripts close "
+    "indexedDB caches cookieStore BroadcastChannel navigator location origin eval Blob File FileReader URL Request "
+    "Response Notification reportError OffscreenCanvas RTCPeerConnection requestAnimationFrame onmessage"
+)
+
+PYTHON = """
+import asyncio, importlib, js
+found = []
+def attempt(name, work):
+    try:
+        work()
+        found.append(name)
+    except BaseException:
+        pass
+for name in "fetch XMLHttpRequest eval Blob URL caches indexedDB navigator importScripts close Worker".split():
+    attempt(name, lambda: getattr(js, name))
+attempt("eval in Python", lambda: importlib.import_module("pyodide.code").run_js("1"))
+attempt("Function", lambda: js.Function.new("return 1"))
+attempt("its constructor", lambda: js.setTimeout.constructor.new("return 1"))
+attempt("micropip", lambda: importlib.import_module("micropip"))
+attempt("open_url", lambda: importlib.import_module("pyodide.http").open_url("ADDRESScaught/open_url"))
+attempt("urllib", lambda: importlib.import_module("urllib.request").urlopen("ADDRESScaught/urllib"))
+attempt("socket", lambda: importlib.import_module("socket").create_connection(("127.0.0.1", PORT), 1))
+attempt("process", lambda: importlib.import_module("subprocess").run(["true"]))
+async def load(name):
+    await importlib.import_module("pyodide_js").loadPackage(name)
+    found.append(name)
+asyncio.ensure_future(load("ADDRESScaught/package-1.0-py3-none-any.whl"))
+asyncio.ensure_future(load("numpy"))
+assert not found, found
+"""
+"""Tries all that Python is known to be able to do with the page around it."""
 
 MARKUP = """
 <p id="hostile">hostile</p><script>parent.postMessage(1, "*"); document.title = "forged"</script>

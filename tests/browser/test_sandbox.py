@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.browser.helpers import Troubles, new_page
-from tests.browser.hostile_games import CONNECT, MARKUP, PRESSED, drawing, game, script
+from tests.browser.hostile_games import CONNECT, LOST, MARKUP, NAMES, PRESSED, PYTHON, drawing, game, script
 from tests.browser.sandboxes import PAGE, PLAIN, add_page
 from tools.server import StaticServer
 
@@ -68,10 +68,10 @@ def play(page: Page, sources: dict[str, str], draft: str = "mine") -> Any:
     return page.evaluate(PLAY, {"name": "my_tricks", "sources": sources, "draft": draft})
 
 
-def attack(page: Page, code: str, draft: str) -> Any:
+def attack(page: Page, code: str, draft: str, with_all: bool = False) -> Any:
     """Play a game that runs this JavaScript, in an interpreter of its own."""
     page.evaluate("() => { sandbox.end(); heard.length = 0; }")
-    return play(page, game(script(code)), draft)
+    return play(page, game(script(code, with_all=with_all)), draft)
 
 
 def heard(page: Page, kind: str) -> Any:
@@ -121,10 +121,13 @@ def test_a_game_as_text_is_played_changed_and_ended(alone: Page, outside: Static
     play(alone, game("import engine.core; engine.core.Game.changed = True"))
     assert play(alone, game("import engine.core; print(engine.core.Game.changed)"))["found"]
     assert "changed" in play(alone, game("import engine.core; print(engine.core.Game.changed)"), "theirs")["text"]
-    # Nothing gets out.
+    # Nothing gets out: neither from what is left of its worker, nor if all of it were.
+    alone.evaluate("sandbox.end()")
     for address in (outside.address, alone.url.removesuffix(PAGE)):
-        attack(alone, CONNECT.replace("ADDRESS", json.dumps(address)), "connecting")
-        assert json.loads(heard(alone, "trouble")["text"]) == {}
+        for with_all in (False, True):
+            assert reported(alone, CONNECT.replace("ADDRESS", json.dumps(address)), with_all) == {}
+    assert set(LOST.split()).isdisjoint(reported(alone, NAMES))
+    assert play(alone, game(in_python(outside)))["found"]
     # Nothing that it draws is more than words.
     check_markup(alone, outside)
     assert not [request.path for request in outside.log if "caught" in request.path]
@@ -133,6 +136,17 @@ def test_a_game_as_text_is_played_changed_and_ended(alone: Page, outside: Static
     attack(alone, FLOOD, "flooding")
     assert heard(alone, "ended") == "flood"
     assert alone.main_frame.child_frames == []
+
+
+def reported(page: Page, code: str, with_all: bool = False) -> Any:
+    """Play a game that runs this JavaScript in the living interpreter, and return what that reports."""
+    page.evaluate("() => { heard.length = 0; }")
+    play(page, game(script(code, with_all=with_all)))
+    return json.loads(heard(page, "trouble")["text"])
+
+
+def in_python(outside: StaticServer) -> str:
+    return PYTHON.replace("ADDRESS", outside.address).replace("PORT", str(outside.port))
 
 
 def check_markup(page: Page, outside: StaticServer) -> None:
@@ -199,7 +213,7 @@ def test_it_cannot_keep_the_page_from_answering(alone: Page) -> None:
 
 @pytest.mark.long
 def test_nothing_outlives_its_end(alone: Page) -> None:
-    attack(alone, STAY, "staying")
+    attack(alone, STAY, "staying", with_all=True)
     alone.wait_for_timeout(500)
     assert alone.workers
     alone.evaluate("sandbox.end()")

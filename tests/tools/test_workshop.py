@@ -46,6 +46,7 @@ def test_a_game_fits_into_an_address_and_comes_back_whole(found: Any) -> None:
 def test_a_name_is_one_short_line(found: Any) -> None:
     assert found["name"].startswith("a b c")
     assert len(found["name"]) == 60
+    assert set(found["nameless"]) == {""}
 
 
 @NEEDS_NODE

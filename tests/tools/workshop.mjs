@@ -33,6 +33,8 @@ const HOSTILE = {
   cut: packed.slice(0, -20),
   letters: `${packed}<script>`,
   long: `1w${"A".repeat(200_000)}`,
+  deep: disguised(`{"n":"","f":${"[".repeat(100_000)}${"]".repeat(100_000)}}`),
+  deepInside: disguised(`{"n":"","f":{"rules.py":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`),
   bomb: disguised(JSON.stringify({ n: "", f: { "rules.py": " ".repeat(30_000_000) } })),
   noObject: disguised("[]"),
   noRules: disguised({ n: "x", f: { "other.py": "" } }),
@@ -42,8 +44,14 @@ const HOSTILE = {
   many: disguised({ n: "x", f: { "rules.py": "", ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`m${at}.py`, ""])) } }),
 };
 
+// A name that is no text: such a game has none.
+const NAMELESS = [{ toString: 1 }, [[]], 7, null, undefined, `${"[".repeat(50_000)}${"]".repeat(50_000)}`].map((name, at) =>
+  disguised(at === 5 ? `{"n":${name},"f":{"rules.py":""}}` : { n: name, f: { "rules.py": "" } }),
+);
+
 const found = {
   packed,
+  nameless: (await Promise.all(NAMELESS.map(unpack))).map(({ name }) => name),
   again: await unpack(packed),
   newer: (await unpack(packed.replace(/^1w/, "7w"))).version,
   name: (await unpack(disguised({ n: `a\u202eb\n${"c".repeat(200)}`, f: { "rules.py": "" } }))).name,

@@ -12,9 +12,9 @@ export function isPath(path) {
   return PATH.test(path);
 }
 
-// Returns a name for people as it may be shown: one line, and not too long.
+// Returns a name for people as it may be shown: one line, and not too long; "" for what is no text.
 export function nameFrom(text) {
-  const line = String(text ?? "").replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, " ").trim();
+  const line = (typeof text === "string" ? text.slice(0, 9 * MOST_NAME) : "").replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, " ").trim();
   return [...line].slice(0, MOST_NAME).join("");
 }
 

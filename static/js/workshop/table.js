@@ -100,7 +100,9 @@ export function makeTable(does) {
         return true;
       } catch (error) {
         if (own !== running) return false;
-        if (error.kind === "worker") offerInFrame({ name, files }, draft, more);
+        if (error.kind === "policy") complain({ text: _("The host of this site sends a security policy that forbids the game’s frame. Games of your own can’t be played here.") });
+        else if (error.kind === "worker" && more.inFrame) complain({ text: _("Python can’t start in this browser, so the game can’t be played here.") });
+        else if (error.kind === "worker") offerInFrame({ name, files }, draft, more);
         else if (error.kind === "fetch") complain({ text: _("A part that the table needs can’t be fetched. Try again with a connection.") });
         else if (error.kind !== "ended") complain({ ...error, text: error.text ?? error.message });
         if (error.kind !== "ended") say("");
@@ -123,7 +125,7 @@ export function makeTable(does) {
 
   // An endless loop can be ended only where it runs in a worker.
   function offerInFrame(game, draft, more) {
-    const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page.");
+    const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page. If it isn’t yours, its author may learn your address on the internet.");
     complain({ text }, element("p", { className: "answers" }, button(_("Play all the same"), () => void table.play(game, draft, { ...more, inFrame: true }))));
   }
 }
