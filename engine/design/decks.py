@@ -20,6 +20,7 @@ _RANKS = {letter: rank for rank, letter in enumerate("123456789TPN", 1)}
 """Aces count 1, Courts, Pawns and Crowns more than a 9, the Excuse 0."""
 
 _RANK = tuple(_RANKS.get(letter, 0) for letter in decktet.RANKS)
+_LETTERS = tuple(decktet.letters(mask) for mask in decktet.SUITS)
 
 
 def rank(card: int) -> int:
@@ -29,7 +30,7 @@ def rank(card: int) -> int:
 
 def suits(card: int) -> str:
     """Return the letters of the suits of a card of the Decktet."""
-    return decktet.letters(decktet.SUITS[card])
+    return _LETTERS[card]
 
 
 def shares_suit(card: int, other: int) -> bool:

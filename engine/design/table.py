@@ -139,29 +139,35 @@ class Table(GameState, metaclass=_Zoned):
 
     def remember(self, piles_before: list[Pile]) -> None:
         """Work out which hidden cards the seats know the place of; `piles_before` are the piles as they were."""
-        piles_now = self.piles()
-        pairs = zip(piles_before, piles_now, strict=True)
-        if not any(self.known) and not any(
-            old.zone.seen_by != "all" and not set(old.cards).issuperset(new.cards) for old, new in pairs
+        lying = [
+            cards
+            for name, zone in self.zones.items()
+            for cards in (getattr(self, name) if zone.each else (getattr(self, name),))
+        ]
+        changes = [(pile, now) for pile, now in zip(piles_before, lying, strict=True) if pile.cards != now]
+        if not any(self.known) and all(
+            pile.zone.seen_by == "all" or (len(now) <= len(pile.cards) and {*pile.cards}.issuperset(now))
+            for pile, now in changes
         ):
-            return  # no card has gone where it is hidden, as is usual, and it would take most of an action's time
-        before, after = (
-            [(zone, seat, mask_of(cards)) for zone, seat, cards in found] for found in (piles_before, piles_now)
-        )
+            return  # no card has gone where it is hidden, as is usual
+        moved = [(*pile[:2], mask_of(pile.cards), mask_of(now)) for pile, now in changes]
+        elsewhere = came = 0
+        for _zone, _seat, before, now in moved:
+            elsewhere |= before
+            came |= now
+        elsewhere &= ~came
         for viewer in range(self.seats + 1):
-            saw = sees = lying = 0
-            for (zone, seat, cards), (_, _, now) in zip(before, after, strict=True):
+            saw = sees = 0
+            for zone, seat, before, now in moved:
                 if zone.seen_by == "all" or (zone.seen_by == "owner" and seat == viewer):
-                    saw |= cards
+                    saw |= before
                     sees |= now
             known = self.known[viewer] | saw
-            for (zone, seat, cards), (_, _, now) in zip(before, after, strict=True):
+            for zone, seat, before, now in moved:
                 hidden = zone.seen_by != "all" and not (zone.seen_by == "owner" and seat == viewer)
-                if hidden and cards & ~now & ~sees:  # some went elsewhere unseen, and it may have been any
-                    known &= ~cards
-            for _zone, _seat, now in after:
-                lying |= now
-            self.known[viewer] = known & ~sees & lying
+                if hidden and before & ~now & ~sees:  # some went elsewhere unseen, and it may have been any
+                    known &= ~before
+            self.known[viewer] = known & ~sees & ~elsewhere
 
 
 def _fresh(value: Any) -> Any:

@@ -137,6 +137,9 @@ def _read_part(part: Sequence[_Field], words: Sequence[str], most: int) -> list[
 
 
 def _writer(verb: str, names: Sequence[str], fields: Sequence[_Field]) -> Writer:
+    if len(fields) == 1 and not fields[0].group and not fields[0].optional:
+        return lambda action: f"{verb} {fields[0].write(action[0])}"  # as most actions are: views list them all
+
     def write(action: Any) -> str:
         words = [verb]
         for place, (name, field) in enumerate(zip(names, fields, strict=True)):
