@@ -59,6 +59,16 @@ def bare(action: ActionT) -> Callable[[Sequence[str]], ActionT]:
     return read
 
 
+def single(known: Mapping[str, ActionT], refusal: str = _NO_CARD) -> Callable[[Sequence[str]], ActionT]:
+    """Return a function that reads an action of one word after the verb, such as a card; `refusal` as in `one_of`."""
+
+    def read(words: Sequence[str]) -> ActionT:
+        count_words(words, 1, 1)
+        return one_of(words[0], known, refusal)
+
+    return read
+
+
 def integer(word: str) -> int:
     """Return the whole number, of up to four digits, that the word stands for."""
     if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):

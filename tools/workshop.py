@@ -32,7 +32,8 @@ SITE = "https://host.example/site/"
 _BROWSERS = "chrome111,firefox114,safari16.4"
 _TEMPLATES = {
     "tricks": ("Tricks", N_("Trick-taking: follow suit, the highest card wins.")),
-    "market": ("Caravan", N_("As in rummy: take cards from a market and sell them in sets.")),
+    "rummy": ("Sets and Runs", N_("Rummy: draw, lay down sets and runs, discard.")),
+    "market": ("Caravan", N_("Take cards from a market and sell them in sets.")),
     "split": ("Two Heaps", N_("A draft: one player splits cards into two heaps, the next one chooses.")),
     "at_once": ("Same Moment", N_("All players choose in secret, and show their cards at the same time.")),
     "patience": ("Lone Pairs", N_("A solitaire for one player.")),

@@ -1,4 +1,4 @@
-"""All that a designer needs, in one place: `from suits_and_signs.design import …`.
+"""All that a designer needs, in one place: `from suits_and_signs.design import *`.
 
 Begin with one of `engine/templates/`. Start reading at `game`, which says what a game has to have and what is optional;
 `table` declares zones and facts, `tricks` is trick-taking, `interface` the version of all this.
@@ -6,9 +6,12 @@ Begin with one of `engine/templates/`. Start reading at `game`, which says what 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, permutations
+from typing import Any, Literal, NamedTuple
 
 from engine.core import Option, Reason
+from engine.decks.decktet import SUIT_LETTERS
 from engine.design.decks import (
     BASIC_DECKTET,
     DECK_OF_FEY,
@@ -21,11 +24,12 @@ from engine.design.decks import (
 )
 from engine.design.game import Design, Tell, because, with_options
 from engine.design.interface import INTERFACE, check_interface
-from engine.design.table import Table, each, pile, piles, trick_pile
+from engine.design.table import Table, each, pile, piles, secret, trick_pile
 from engine.design.tricks import TrickDesign, TrickTable
 from engine.mechanics.action_notation import Card, Seat
 from engine.mechanics.card_events import (
     Chosen,
+    Decided,
     Laid,
     Revealed,
     RoundBegan,
@@ -42,14 +46,19 @@ __all__ = [
     "DECKTET_WITH_COURTS",
     "DECK_OF_FEY",
     "INTERFACE",
+    "SUIT_LETTERS",
+    "Any",
     "Card",
     "Chosen",
     "Dealt",
+    "Decided",
     "DeckRebuilt",
     "Design",
     "Discarded",
     "Drew",
     "GameEnded",
+    "Iterable",
+    "Iterator",
     "Laid",
     "Literal",
     "NamedTuple",
@@ -61,6 +70,7 @@ __all__ = [
     "RoundEnded",
     "Scored",
     "Seat",
+    "Sequence",
     "Table",
     "Tell",
     "Took",
@@ -70,11 +80,14 @@ __all__ = [
     "TurnedUp",
     "because",
     "check_interface",
+    "combinations",
     "each",
     "number",
+    "permutations",
     "pile",
     "piles",
     "rank",
+    "secret",
     "shares_suit",
     "sign",
     "suits",

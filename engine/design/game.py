@@ -8,36 +8,25 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from engine.core import CHANCE, NotationError, Option, OptionValue, Reason
+from engine.core import CHANCE, Option, OptionValue, Reason
 from engine.design.table import Table
-from engine.design.views import Looks
+from engine.design.thinking import ADVICE, HEURISTIC, REASONS, NoChance, Told, why_not_offered
+from engine.design.views import UNPLACED, Looks
 from engine.mechanics import card_events as happened
-from engine.mechanics.action_notation import notation
-from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
-from engine.mechanics.chance import Deck, chance_writers, deck_reader
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew, GameEnded
+from engine.mechanics.action_notation import game_notation
+from engine.mechanics.card_game import MOST_REASONS, CardGame, deal_hands, seats_with_most
+from engine.mechanics.chance import Deck
+from engine.mechanics.deal_events import DeckRebuilt, Drew, GameEnded
 from engine.mechanics.masks import mask_of
-from engine.mechanics.redaction import make_redactor
-from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked
-from engine.messages import N_
+from engine.mechanics.turn import why_not_asked
 
 TableT = TypeVar("TableT", bound=Table)
 
 Tell: TypeAlias = Callable[[Any], None]
 """Tells an event: call it right after the change that the event is about."""
-
-REASONS = (
-    TURN_REASONS
-    | HAND_REASONS
-    | {
-        "not-now": N_("that can’t be done now"),
-        "rule": N_("the rules don’t allow it"),
-    }
-)
-_HIDDEN: Mapping[type, str] = {Dealt: "cards", Drew: "card", happened.Chosen: "card"}
-_MOST = 3_000
 
 
 def with_options(*options: Option) -> dict[str, Option]:
@@ -64,18 +53,20 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
     event (those of this package are known); `pauses`, the events that players want to look at before the next one;
     `scorings`, those with which scores change; `unplaced`, fields of its views that name cards without telling where
     they are; `simultaneous`, the phases in which all choose at the same moment, and
-    `secret_verbs`, the verbs of choices that the others don't see; `lowest_wins`; `heuristic`, how its bots think: they
-    play out imagined deals without one; `advisor` and `answer`, as in any game of cards.
+    `secret_verbs`, the verbs of choices that the others don't see, in any phase; `lowest_wins`; `teams`, by number of
+    seats the seats that play together, such as {4: ((0, 2), (1, 3))}; `worth`, how its bots think: they play out
+    imagined deals without it; `advises`, what learners are told of an action; `advisor`, `heuristic`, `search` and
+    `answer`, as in any game of cards.
     """
 
     deck: ClassVar[Sequence[str]]
     actions: ClassVar[Sequence[type]]
-    options: ClassVar[Mapping[str, Option]] = {}
-    hidden: ClassVar[Mapping[type, str]] = {}
     unplaced: ClassVar[Sequence[str]] = ()
     secret_verbs: ClassVar[Sequence[str]] = ()
     lowest_wins: ClassVar[bool] = False
+    teams: ClassVar[Mapping[int, Sequence[Sequence[int]]]] = {}
     reasons = REASONS
+    _hidden = MappingProxyType({**CardGame._hidden, happened.Chosen: "card"})
     scorings = (happened.Scored, happened.TrickWon)
     view_type: ClassVar[Any]
     """The type of the game's views, made of its zones and facts."""
@@ -98,14 +89,14 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         if len(cls.cards) < len(cls.deck):
             raise TypeError(f"{cls.__name__}.deck has a code twice: each card needs one of its own")
         cls.make_state = table[0]
-        readers, writers = notation(cls.actions, cls.cards)
-        cls.readers = {"deck": deck_reader(cls.cards), **readers}
-        cls.writers = {**chance_writers(cls.codes), **writers}
-        cls._looks = Looks(cls.slug, table[0], cls.deck, cls.possible)
+        cls.readers, cls.writers = game_notation(cls.actions, cls.cards)
+        cls.unplaced = (*cls.unplaced, *UNPLACED)
+        if cls.worth is not Design.worth and cls.heuristic is None:
+            cls.heuristic = HEURISTIC
+        cls._looks = Looks(cls, table[0])
         cls.view_type = cls._looks.view_type
         cls.make_view = staticmethod(cls._looks.view)  # type: ignore[method-assign]  # it follows from the zones
         cls.restore_from_view = staticmethod(cls._looks.restore)  # type: ignore[method-assign]
-        cls.redact = staticmethod(make_redactor({**_HIDDEN, **cls.hidden}))  # type: ignore[method-assign]
 
     # To be written by each game.
 
@@ -138,16 +129,36 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         """Return the cards that may lie hidden in this seat's part of a zone, as a mask; None, the default, for all."""
         return None
 
+    @classmethod
+    def possible_secrets(cls, table: Any, name: str, seat: int) -> Sequence[Any]:
+        """Return the values that this seat may have chosen in secret; by default all that the table declares."""
+        values: Sequence[Any] = table.secrets[name].values
+        return values
+
+    @classmethod
+    def sides(cls, table: Any) -> Sequence[Sequence[int]]:
+        """Return the seats that play together, side by side; by default those of `teams`, else each seat is alone.
+
+        They score together, win together, and are shown as partners. A view has to show all that it depends on.
+        """
+        return cls.teams.get(table.seats) or [(seat,) for seat in range(table.seats)]
+
+    def advises(self, table: TableT, action: Any) -> Iterable[Reason | str]:
+        """Return up to two reasons for or against a legal action, for learners: phrases after “because”.
+
+        `table` agrees with all that the seat knows; what else lies in it is made up. By default there are none.
+        """
+        return ()
+
+    def worth(self, table: TableT, action: Any) -> float:
+        """Return how good a legal action is for the seat on turn at one imagined table, in any unit.
+
+        Bots and hints then choose by it, and may look further ahead. Change a copy alone: `self.after(table, action)`.
+        """
+        raise NotImplementedError
+
     def reset(self, table: TableT) -> None:
         """Set facts back before a round begins. By default it does nothing."""
-
-    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        """Return a number of actions, shuffles included, that no game exceeds; 3,000 unless a game says otherwise."""
-        return _MOST
-
-    @staticmethod
-    def answer(words: Sequence[str], /) -> dict[str, Any]:
-        raise NotationError(N_("this game answers no questions"))
 
     # What to write them with.
 
@@ -163,7 +174,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
 
     def deal(self, table: Any, size: int, tell: Tell, first: int = 0) -> None:
         """Deal everybody's `hands` so many cards of the `stock`, from seat `first` on."""
-        deal_hands(table, size, first, self.codes, _Told(tell))
+        deal_hands(table, size, first, self.codes, Told(tell))
 
     def draw(self, table: Any, seat: int, tell: Tell) -> int:
         """Let a seat draw the top card of the `stock` into its hand, and return the card."""
@@ -184,10 +195,21 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
             pile += cards
             tell(happened.TurnedUp(self.codes(cards)))
 
+    def partners(self, table: TableT, seat: int) -> Sequence[int]:
+        """Return the seats of this one's side, itself among them."""
+        return next(side for side in self.sides(table) if seat in side) if self.has_sides() else (seat,)
+
+    def after(self, table: TableT, action: Any) -> TableT:
+        """Return a copy of a table, at which this has been done."""
+        later = self.clone(table)
+        self.apply(later, action)
+        return later
+
     def score(self, table: TableT, seat: int, points: int, tell: Tell) -> None:
-        """Give a seat points."""
-        table.scores[seat] += points
-        tell(happened.Scored(seat, points, table.scores[seat]))
+        """Give a seat points, and its partners the same."""
+        for each in self.partners(table, seat):
+            table.scores[each] += points
+            tell(happened.Scored(each, points, table.scores[each]))
 
     def shuffle_back(self, table: Any, cards: list[int], turn: int, phase: str = "") -> None:
         """Have the cards of a pile shuffled, and laid under the stock; then this seat is on turn, in this phase."""
@@ -265,7 +287,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
             return unasked
         if text in view.legal or (action is None and any(text in legal.split(" ") for legal in view.legal)):
             return None
-        table = self.determinize(view, _NoChance())
+        table = self.determinize(view, NoChance())
         tried = (
             [each for each in self.candidates(table) if each == action]
             if action is not None
@@ -274,20 +296,22 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         for each in tried:
             if why := self.forbids(table, each):
                 return because(why) if isinstance(why, str) else why
-        return self._why_no_candidate(view, text, table)
+        offered = [self.write(each).split(" ") for each in self.candidates(table)]
+        return why_not_offered(view, text, offered, self.phases, self.cards) or self.reason("not-now")
 
-    def _why_no_candidate(self, view: Any, text: str, table: TableT) -> Reason:
-        """Return why no one would think of this: it belongs to another phase, or a card isn't there."""
-        written = [self.write(each).split(" ") for each in self.candidates(table)]
-        verb, *words = text.split(" ")
-        if text not in self.cards and verb not in {each[0] for each in written}:
-            return self.reason("not-asked", phase=view.phase, asked=self.phases[view.phase])
-        named = [word for word in [verb, *words] if word in self.cards]
-        offered = {word for each in written for word in each}
-        held = {*(getattr(view, "hand", None) or ())}
-        if held and (elsewhere := [code for code in named if code not in offered and code not in held]):
-            return self.reason("not-in-hand", card=elsewhere[0])
-        return self.reason("not-now")
+    @property
+    def advices(self) -> Mapping[str, str]:
+        return {**super().advices, **ADVICE}
+
+    def advice(self, view: Any, text: str) -> list[Reason]:
+        table = self.determinize(view, NoChance())
+        found = [because(why) if isinstance(why, str) else why for why in self.advises(table, self.read(text))]
+        return found[:MOST_REASONS] or super().advice(view, text)
+
+    @classmethod
+    def has_sides(cls) -> bool:
+        """Return whether seats may play together, so that views tell of it."""
+        return bool(cls.teams) or cls.sides.__func__ is not Design.sides.__func__  # type: ignore[attr-defined]
 
     def _first_phase(self) -> str:
         return next(iter(self.phases))
@@ -297,7 +321,7 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         for name, zone in table.zones.items():
             setattr(table, name, [[] for _ in range(table.seats)] if zone.each else [])
         table.due, table.resumes, table.resume_phase = [*range(len(self.deck))], None, ""
-        table.known = [0] * len(table.known)
+        table.known, table.shuffled, table.unsure = [0] * len(table.known), [], 0
         table.turn, table.phase, table.expects = CHANCE, "chance", "deck"
 
     def _lay(self, table: Any, cards: Sequence[int], tell: Tell) -> None:
@@ -307,31 +331,13 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
         back = ~mask_of(cards)
         table.known = [known & back for known in table.known]
         if table.resumes is None:
+            for name in table.secrets:
+                setattr(table, name, [None] * table.seats)
             self.reset(table)
             table.turn, table.phase = 0, self._first_phase()
             self.begin(table, tell)
             return
+        table.shuffled = [*(each & back for each in table.shuffled), ~back]
         table.turn, table.phase = table.resumes, table.resume_phase
         table.resumes, table.resume_phase = None, ""
         tell(DeckRebuilt(len(cards)))
-
-
-class _Told(list[Any]):
-    """A list of events that tells each as it is appended."""
-
-    def __init__(self, tell: Tell) -> None:
-        super().__init__()
-        self.append = tell  # type: ignore[method-assign]  # nothing is kept
-
-
-class _NoChance:
-    """A random generator without chance: any table that agrees with a view will do."""
-
-    def random(self) -> float:
-        return 0.0
-
-    def randrange(self, stop: int, /) -> int:
-        return 0
-
-    def shuffle(self, x: Any, /) -> None:
-        pass

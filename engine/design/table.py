@@ -2,13 +2,15 @@
 
 `hands = piles("owner")` are before each seat, which alone looks at its own, and `banks = piles("all")` before each
 seat, open. `stock = pile("nobody")` is face down, its last card the top, and `market = pile("all")` open. `leader: int
-= 0` is a fact that all know, `counters: list[int] = each(3)` one that each seat has.
+= 0` is a fact that all know, `counters: list[int] = each(3)` one that each seat has, and `bids = secret(range(8))` a
+choice of each seat that the others don't see.
 
 Views, imagined hands and the places of all cards follow from it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast
 
 from engine.core import Options, OptionValue
@@ -36,6 +38,12 @@ class Pile(NamedTuple):
     cards: list[int]
 
 
+class Secret(NamedTuple):
+    """A choice of each seat that it alone sees: one of these values, None before it is made."""
+
+    values: Sequence[Any]
+
+
 class _Each(NamedTuple):
     value: Any
 
@@ -60,6 +68,16 @@ def each(value: T) -> list[T]:
     return cast(list[T], _Each(value))
 
 
+def secret(values: Sequence[T]) -> list[T | None]:
+    """Declare a choice that every seat makes in secret: a number, a word, a seat; None before it is made.
+
+    `bids = secret(range(8))`, `trumps = secret("MSVLYK")`, or, if it is a seat, `targets: list[Seat | None] =
+    secret(range(4))`, of which a table uses as many as it has seats. Set `table.bids[seat]`, and set all back to None
+    in `reset`, or when they are revealed.
+    """
+    return cast("list[T | None]", Secret(tuple(values)))
+
+
 class _Zoned(_Declared):
     """A metaclass that takes zones and defaults out of a class, and declares them as fields."""
 
@@ -67,20 +85,26 @@ class _Zoned(_Declared):
         annotated = namespace.setdefault("__annotations__", {})
         zones = {field: zone for base in bases for field, zone in getattr(base, "zones", {}).items()}
         defaults = {field: value for base in bases for field, value in getattr(base, "defaults", {}).items()}
+        secrets = {field: value for base in bases for field, value in getattr(base, "secrets", {}).items()}
         for field, value in [*namespace.items()]:
             if isinstance(value, Zone):
                 zones[field] = value
                 annotated[field] = "list[list[int]]" if value.each else "list[int]"
+            elif isinstance(value, Secret):
+                secrets[field] = value
+                annotated.setdefault(field, f"list[{type(value.values[0]).__name__} | None]")
             elif isinstance(annotated.get(field), str) and "ClassVar" not in annotated[field]:
                 defaults[field] = value
             else:
                 continue
             del namespace[field]
         own = [field for field, kind in annotated.items() if isinstance(kind, str) and "ClassVar" not in kind]
-        lacking = [field for field in own if field not in zones and field not in defaults]
+        lacking = [field for field in own if not any(field in declared for declared in (zones, secrets, defaults))]
         if lacking and any(isinstance(base, _Zoned) for base in bases):
             raise TypeError(f"{name}.{lacking[0]} needs a value to begin with, such as: {lacking[0]}: int = 0")
-        return super().__new__(cls, name, bases, {**namespace, "zones": zones, "defaults": defaults})
+        return super().__new__(
+            cls, name, bases, {**namespace, "zones": zones, "secrets": secrets, "defaults": defaults}
+        )
 
 
 class Table(GameState, metaclass=_Zoned):
@@ -88,10 +112,13 @@ class Table(GameState, metaclass=_Zoned):
 
     `round` counts from 1. `due` are the cards that chance is to shuffle: at first all. `known` are masks of the cards
     lying hidden whose place a seat has seen, for each seat, and last for all. `resumes` is the seat on turn after
-    a shuffle, in the phase `resume_phase`; None where a round begins.
+    a shuffle, in the phase `resume_phase`; None where a round begins. `shuffled` are masks of the cards by the last
+    shuffle in mid-round that they were in; how many of each lie in a hidden pile is known to all, but of those that
+    `unsure`, a mask of piles, names.
     """
 
     zones: ClassVar[dict[str, Zone]]
+    secrets: ClassVar[dict[str, Secret]]
     defaults: ClassVar[dict[str, Any]]
 
     expects: str
@@ -101,6 +128,8 @@ class Table(GameState, metaclass=_Zoned):
     known: list[int]
     resumes: int | None
     resume_phase: str
+    shuffled: list[int]
+    unsure: int
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
@@ -108,8 +137,11 @@ class Table(GameState, metaclass=_Zoned):
         self.scores, self.known = [0] * seats, [0] * (seats + 1)
         self.due: list[int] = []
         self.resumes, self.resume_phase = None, ""
+        self.shuffled, self.unsure = [], 0
         for name, zone in self.zones.items():
             setattr(self, name, [[] for _ in range(seats)] if zone.each else [])
+        for name in self.secrets:
+            setattr(self, name, [None] * seats)
         for name, value in self.defaults.items():
             if isinstance(value, _Each):
                 setattr(self, name, [_fresh(value.value) for _ in range(seats)])
@@ -145,6 +177,8 @@ class Table(GameState, metaclass=_Zoned):
             for cards in (getattr(self, name) if zone.each else (getattr(self, name),))
         ]
         changes = [(pile, now) for pile, now in zip(piles_before, lying, strict=True) if pile.cards != now]
+        if self.shuffled:
+            self._doubt(piles_before, lying)
         if not any(self.known) and all(
             pile.zone.seen_by == "all" or (len(now) <= len(pile.cards) and {*pile.cards}.issuperset(now))
             for pile, now in changes
@@ -168,6 +202,28 @@ class Table(GameState, metaclass=_Zoned):
                 if hidden and before & ~now & ~sees:  # some went elsewhere unseen, and it may have been any
                     known &= ~before
             self.known[viewer] = known & ~sees & ~elsewhere
+
+    def _doubt(self, before: list[Pile], now: list[list[int]]) -> None:
+        """Work out of which hidden piles it isn't known to all any more how many cards of each shuffle are in them.
+
+        The order of the stock by shuffles is known, so what is drawn from it can be told.
+        """
+        stock = getattr(self, "stock", None)
+        hidden = [place for place, pile in enumerate(before) if pile.zone.seen_by != "all"]
+        came = {place: mask_of(now[place]) & ~mask_of(before[place].cards) for place in hidden}
+        for place in hidden:
+            cards = before[place].cards
+            moved = mask_of(cards) & ~mask_of(now[place])
+            takers = [other for other in hidden if came[other] & moved]
+            drawn = now[place] is stock and stock == cards[: len(stock)]
+            alike = len({self.age(card) for card in cards}) == 1
+            if takers and (self.unsure >> place & 1 or not (drawn or alike)):
+                self.unsure |= mask_of({place, *takers})
+        self.unsure &= mask_of(place for place in hidden if now[place])
+
+    def age(self, card: int) -> int:
+        """Return the number of the last shuffle in mid-round that a card was in, 0 for none."""
+        return next((number for number, cards in enumerate(self.shuffled, 1) if cards >> card & 1), 0)
 
 
 def _fresh(value: Any) -> Any:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from engine.core import Reason
-from engine.design.decks import rank, shares_suit
+from engine.decks.decktet import SUIT_LETTERS
+from engine.design.decks import rank, shares_suit, suits
 from engine.design.game import Design, Tell, because
 from engine.design.table import Table, each, trick_pile
 from engine.mechanics import card_events as happened
 from engine.mechanics.action_notation import Card, Seat
+from engine.mechanics.card_game import CardInTrick, trick_view
 from engine.mechanics.deal_events import Played
 from engine.mechanics.masks import mask_of
 
@@ -17,12 +19,14 @@ from engine.mechanics.masks import mask_of
 class TrickTable(Table):
     """A table at which tricks are played. It needs `hands`, and a pile `won` for tricks that are over.
 
-    `trick` is the trick so far, the card of `leader` first. `did_not_follow` has, for every seat, the cards led that it
-    couldn't follow in this round.
+    `trick` is the trick so far, the card of `leader` first, and `taker_so_far` the seat that would win it; `last_trick`
+    is the one before. `did_not_follow` has, for every seat, the cards led that it couldn't follow in this round.
     """
 
     trick = trick_pile()
     leader: Seat = 0
+    taker_so_far: Seat | None = None
+    last_trick: list[CardInTrick] = []  # noqa: RUF012 - a default of facts, of which each table has a copy
     did_not_follow: list[list[Card]] = each([])
 
 
@@ -36,7 +40,7 @@ class TrickDesign(Design[TableT], Generic[TableT]):
     """
 
     pauses = (happened.TrickWon,)
-    unplaced = ("did_not_follow",)
+    unplaced = ("did_not_follow", "last_trick")
 
     @classmethod
     def follows(cls, card: int, lead: int) -> bool:
@@ -51,8 +55,9 @@ class TrickDesign(Design[TableT], Generic[TableT]):
         return rank(card) if self.follows(card, table.trick[0]) else None
 
     def trick_won(self, table: Any, winner: int, cards: list[int], tell: Tell) -> None:
-        """Let a seat have the cards of the trick: by default it scores a point, and they go to the pile `won`."""
-        table.scores[winner] += 1
+        """Let a seat have the cards of the trick: by default its side scores a point, and they go to the pile `won`."""
+        for seat in self.partners(table, winner):
+            table.scores[seat] += 1
         table.won += cards
 
     def must_follow(self, table: Any, card: int) -> Reason | None:
@@ -63,6 +68,14 @@ class TrickDesign(Design[TableT], Generic[TableT]):
         if self.follows(card, lead) or not any(self.follows(own, lead) for own in table.hands[table.turn]):
             return None
         return because("you have to follow {card}", card=self.code(lead))
+
+    @classmethod
+    def voids(cls, table: Any, seat: int) -> str:
+        """Return the letters of the suits of which this seat has shown in this round to hold no card."""
+        possible = cls.possible(table, "hands", seat)
+        lying = [card for card in range(len(cls.deck)) if possible is None or possible >> card & 1]
+        held = {letter for card in lying for letter in suits(card)}
+        return "".join(letter for letter in SUIT_LETTERS if letter not in held)
 
     def winning_place(self, table: TableT) -> int:
         """Return the place in the trick of the card that wins so far."""
@@ -79,13 +92,14 @@ class TrickDesign(Design[TableT], Generic[TableT]):
         table.trick.append(card)
         if not self.follows(card, table.trick[0]) and self.must_have_followed():
             table.did_not_follow[seat].append(table.trick[0])
+        place = self.winning_place(table)
+        table.taker_so_far = winner = (table.leader + place) % table.seats
         tell(Played(seat, self.code(card)))
         if len(table.trick) < table.seats:
             table.turn = table.next_seat()
             return False
-        place = self.winning_place(table)
-        winner = (table.leader + place) % table.seats
-        cards, table.trick = table.trick, []
+        table.last_trick = [*trick_view(table.leader, table.trick, table.seats, self.deck)]
+        cards, table.trick, table.taker_so_far = table.trick, [], None
         table.leader = table.turn = winner
         self.trick_won(table, winner, cards, tell)
         tell(happened.TrickWon(winner, self.code(cards[place])))
@@ -96,7 +110,7 @@ class TrickDesign(Design[TableT], Generic[TableT]):
         return True
 
     def reset(self, table: TableT) -> None:
-        table.did_not_follow = [[] for _ in range(table.seats)]
+        table.did_not_follow, table.last_trick = [[] for _ in range(table.seats)], []
 
     @classmethod
     def possible(cls, table: Any, zone: str, seat: int) -> int | None:

@@ -2,7 +2,8 @@
 
 A zone `hands` that owners see gives the fields `hand` and `hand_counts`, and `known`: the cards of each hand that the
 seat knows of, since it has seen where they went. A zone `stock` that lies face down gives `stock_count`. An open zone
-has a field of its own name, and so has every fact.
+has a field of its own name, and so has every fact. Secret choices `bids` give one's own `bid`, and `bid_chosen`: which
+seats have made theirs. Where seats play together, `sides` says which.
 """
 
 from __future__ import annotations
@@ -13,24 +14,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import CHANCE, View, common_fields
-from engine.design.table import Table, Zone
+from engine.design.table import Pile, Table, Zone
 from engine.mechanics.action_notation import kind_of, without_none
+from engine.mechanics.card_game import CardInTrick, trick_view
+from engine.mechanics.deal_events import DeckRebuilt
 from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
-from engine.mechanics.masks import mask_of
+from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import matching_sampler
 from engine.strategy import Rng
 
-Possible = Callable[[Any, str, int], int | None]
-"""Takes a table, the name of a zone and a seat: the mask of the cards that may lie there, None for all."""
+UNPLACED = ("shuffled_back",)
+"""Fields that name cards without telling where they lie."""
 
 _SHUFFLED = ("due", "resumes", "resume_phase")
-
-
-class CardInTrick(NamedTuple):
-    """A card of the trick."""
-
-    seat: int
-    card: str
 
 
 class Field(NamedTuple):
@@ -45,16 +41,24 @@ class Field(NamedTuple):
 class Looks:
     """The way between the tables of a game and the views of them."""
 
-    def __init__(self, slug: str, table: type[Table], codes: Sequence[str], possible: Possible) -> None:
-        self._slug, self._table, self._codes, self._possible = slug, table, codes, possible
-        self._card = {code: card for card, code in enumerate(codes)}
+    def __init__(self, game: Any, table: type[Table]) -> None:
+        self._game, self._table, self._codes = game, table, game.deck
+        self._slug, self._card = game.slug, game.cards
         hints = typing.get_type_hints(table, include_extras=True)
         facts = [name for name in (*_SHUFFLED, *table.defaults) if name != "due"]
         self._facts = [self._fact(name, hints[name]) for name in facts]
         fields: list[tuple[str, Any]] = []
         for name, zone in table.zones.items():
             fields += self._fields_of(name, zone)
+        for name in table.secrets:
+            kind = self._fact(name, typing.get_args(hints[name])[0]).type
+            fields += [(singular(name), kind), (f"{singular(name)}_chosen", tuple[bool, ...])]
+        self._has_sides = game.has_sides()
+        fields += [("sides", tuple[tuple[int, ...], ...])] if self._has_sides else []
         fields.append(("due", tuple[str, ...]))
+        self._reshuffles = DeckRebuilt in game.events
+        if self._reshuffles:
+            fields += [("shuffled_back", tuple[tuple[str, ...], ...]), ("shuffled_counts", tuple[tuple[int, ...], ...])]
         fields += [(field.name, field.type) for field in self._facts]
         self.view_type: Any = dataclasses.make_dataclass(
             f"{table.__name__}View", fields, bases=(View,), frozen=True, namespace={"__module__": table.__module__}
@@ -65,7 +69,16 @@ class Looks:
         shown = common_fields(self._slug, table, seat, legal, table.expects, table.round, table.scores)
         for name, zone in self._table.zones.items():
             self._show(shown, table, name, zone, seat)
+        for name in self._table.secrets:
+            choices = getattr(table, name)
+            shown[singular(name)] = None if seat is None else choices[seat]
+            shown[f"{singular(name)}_chosen"] = tuple([choice is not None for choice in choices])
+        if self._has_sides:
+            shown["sides"] = tuple([tuple(side) for side in self._game.sides(table)])
         shown["due"] = self._show_cards(table.due) if table.resumes is not None else ()
+        if self._reshuffles:
+            shown["shuffled_back"] = tuple([self._show_cards(bits_of(cards)) for cards in table.shuffled])
+            shown["shuffled_counts"] = self._ages(table) if table.shuffled else ()
         for field in self._facts:
             shown[field.name] = field.show(getattr(table, field.name))
         return self.view_type(**shown)
@@ -78,9 +91,11 @@ class Looks:
             setattr(table, field.name, field.read(getattr(seen, field.name)))
         places = [*self._places(seen, table)]
         table.due = self._read_cards(seen.due)
+        if self._reshuffles:
+            table.shuffled = [mask_of(self._read_cards(cards)) for cards in seen.shuffled_back]
         if seen.turn == CHANCE and seen.resumes is None:
             table.due = [*range(len(self._codes))]
-            return nothing_hidden
+            return self._with_secrets(seen, nothing_hidden)
         taken = mask_of(table.due)
         for each in table.piles():
             taken |= mask_of(each.cards)
@@ -88,14 +103,33 @@ class Looks:
             card for name, zone in self._table.zones.items() for card in self._known_cards(seen, name, zone)
         )
         unseen = [card for card in range(len(self._codes)) if not taken >> card & 1]
-        return self._deal(table, unseen, places)
+        counts = [*seen.shuffled_counts] if self._reshuffles else []
+        hidden = [place for place, pile in enumerate(table.piles()) if _is_hidden(pile)]
+        table.unsure = mask_of(place for place in hidden if counts and not counts[place])
+        return self._with_secrets(seen, self._deal(table, unseen, places, counts))
 
-    def _deal(self, table: Any, unseen: list[int], places: list[tuple[str, int, int]]) -> Deal:
+    def _deal(
+        self, table: Any, unseen: list[int], places: list[tuple[str, int, int]], counts: list[tuple[int, ...]]
+    ) -> Deal:
         every = mask_of(unseen)
         masks: list[int] = []
+        ages = {}
+        if counts:
+            named = [(name, seat) for name, zone in self._table.zones.items() for seat in _seats_of(zone, table.seats)]
+            ages = {
+                place: self._numbers_lacking(table, *place, own)
+                for place, own in zip(named, counts, strict=True)
+                if own
+            }
+        of_age = [every & ~sum(table.shuffled), *table.shuffled]  # each card is of one age
         for name, seat, size in places:
-            possible = self._possible(table, name, seat)
-            masks += [every if possible is None else possible] * size
+            possible = self._game.possible(table, name, seat)
+            allowed = every if possible is None else possible
+            lacking = ages.get((name, seat))
+            if lacking is None:
+                masks += [allowed] * size
+            else:
+                masks += [allowed & mask for mask, number in zip(of_age, lacking, strict=True) for _ in range(number)]
         draw = matching_sampler(unseen, masks)
         zones = self._table.zones
 
@@ -113,6 +147,40 @@ class Looks:
                     lying[:] = shuffle_cards(lying, rng)
 
         return deal
+
+    def _numbers_lacking(self, table: Any, name: str, seat: int, counts: Sequence[int]) -> list[int]:
+        """Return how many cards of each age a pile lacks, besides those that lie there already."""
+        lying = getattr(table, name)[seat] if seat >= 0 else getattr(table, name)
+        ages = [table.age(card) for card in lying]
+        return [count - ages.count(age) for age, count in enumerate(counts)]
+
+    def _with_secrets(self, seen: Any, deal: Deal) -> Deal:
+        """Return a function that deals, and has the seats that have chosen in secret choose anything that may be."""
+        secrets = self._table.secrets
+        if not secrets:
+            return deal
+
+        def deal_and_choose(table: Any, rng: Rng) -> None:
+            deal(table, rng)
+            for name in secrets:
+                choices = getattr(table, name)
+                for seat, is_chosen in enumerate(getattr(seen, f"{singular(name)}_chosen")):
+                    if seat == seen.seat:
+                        choices[seat] = getattr(seen, singular(name))
+                    elif is_chosen:
+                        values = [*self._game.possible_secrets(table, name, seat)]
+                        choices[seat] = values[rng.randrange(len(values))]
+
+        return deal_and_choose
+
+    def _ages(self, table: Any) -> tuple[tuple[int, ...], ...]:
+        """Return for each pile how many cards of each age it has; nothing for open ones, and where it isn't known."""
+        found: list[tuple[int, ...]] = []
+        for place, pile in enumerate(table.piles()):
+            is_known = _is_hidden(pile) and not table.unsure >> place & 1
+            ages = [table.age(card) for card in pile.cards] if is_known else []
+            found.append(tuple([ages.count(age) for age in range(len(table.shuffled) + 1)]) if is_known else ())
+        return tuple(found)
 
     def _places(self, seen: Any, table: Any) -> Iterator[tuple[str, int, int]]:
         """Lay down the cards that the view tells; yield the places of the others: zone, seat or -1, number."""
@@ -158,10 +226,7 @@ class Looks:
         """Add the fields of a zone."""
         lying = getattr(table, name)
         if zone.in_turn:
-            seats = table.seats
-            shown[name] = tuple(
-                [CardInTrick((table.leader + place) % seats, self._codes[card]) for place, card in enumerate(lying)]
-            )
+            shown[name] = trick_view(table.leader, lying, table.seats, self._codes)
         elif zone.seen_by == "all":
             shown[name] = tuple([self._show_cards(own) for own in lying]) if zone.each else self._show_cards(lying)
         else:
@@ -208,6 +273,14 @@ class Looks:
 
     def _read_cards(self, codes: Sequence[str]) -> list[int]:
         return [self._card[code] for code in codes]
+
+
+def _is_hidden(pile: Pile) -> bool:
+    return pile.zone.seen_by != "all"
+
+
+def _seats_of(zone: Zone, seats: int) -> Sequence[int]:
+    return range(seats) if zone.each else (-1,)
 
 
 def singular(name: str) -> str:

@@ -141,8 +141,9 @@ class _Group(NamedTuple):
 def _groups(real: Any, imagined: Any) -> list[_Group]:
     """Return the lists of numbers in two states that differ; none if they differ in more than that."""
     found: list[_Group] = []
+    passed = {*_COMMON, *getattr(type(real), "secrets", ())}  # a choice in secret is no card, and may be any
     for name in getattr(type(real), "declared", ()):
-        if name not in _COMMON and not _compare(getattr(real, name), getattr(imagined, name), real.seats, None, found):
+        if name not in passed and not _compare(getattr(real, name), getattr(imagined, name), real.seats, None, found):
             return []
     return found
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from engine.core import NotationError
+from engine.mechanics.chance import chance_writers, deck_reader
 from engine.messages import N_
 from engine.notation import NOT_ONE, count_words, integer, one_of
 
@@ -55,6 +56,14 @@ def notation(actions: Iterable[type], cards: Mapping[str, int]) -> tuple[dict[st
         readers[verb] = _reader(kind, fields, len(cards))
         writers[kind] = _writer(verb, names, fields)
     return readers, writers
+
+
+def game_notation(actions: Iterable[type], cards: Mapping[str, int]) -> tuple[dict[str, Reader], dict[type, Writer]]:
+    """Return a game's readers and writers: those of these actions, and of the shuffle."""
+    codes = list(cards)
+    readers, writers = notation(actions, cards)
+    shuffle = chance_writers(lambda shuffled: [codes[card] for card in shuffled])
+    return {"deck": deck_reader(cards), **readers}, {**shuffle, **writers}
 
 
 def kind_of(name: str, annotation: Any) -> str:

@@ -21,6 +21,12 @@ class Chosen(NamedTuple):
     card: str | None
 
 
+class Decided(NamedTuple):
+    """A seat has chosen in secret, and not a card."""
+
+    seat: int
+
+
 class Revealed(NamedTuple):
     """A seat's hidden card is turned over."""
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.core import Game, Reason, State, View
+from engine.core import Game, NotationError, Option, Reason, State, View
 from engine.mechanics.chance import First, shuffle, why_not_chance
-from engine.mechanics.deal_events import Dealt
+from engine.mechanics.deal_events import Dealt, Drew
+from engine.mechanics.turn import REASONS, why_not_asked
+from engine.messages import N_
 from engine.notation import read_action
 from engine.strategy import Rng
 
-_REASONS = 2
+_MOST = 3_000
+MOST_REASONS = 2
 """How many reasons are given for an action: more would be a lecture."""
 
 
@@ -28,34 +31,56 @@ ViewT = TypeVar("ViewT", bound=View)
 
 
 class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
-    """A card game. Subclasses set these besides what `Game` requires, and say which cards are shuffled.
+    """A card game. Subclasses set or write these besides what `Game` requires.
 
     `make_state` makes the state before the first chance action, `cards` has all cards by their codes, in deck order.
     `readers` has for every verb a function that reads the words after it, `writers` for every type of action one that
-    writes it. `find_reason` says why a view's seat can't do an action, or can't use a card, given by its code; `answer`
-    answers the words of a question. `advisor` names the module that says what actions do, loaded only for learners: its
-    function `advice` takes a view and a legal action, and `ADVICE` has the messages.
+    writes it; `action_notation` makes both from actions that are NamedTuples.
+
+    All else is optional: `find_reason` says why a view's seat can't do an action, or can't use a card, given by its
+    code; `reasons`, its messages, are by default those that it needs. `hidden` is the field that only an event's own
+    seat may see, by type of event; of dealt, drawn and chosen cards that is known, and `redact` follows. `deck_due`
+    says which cards are shuffled, by default all. `answer` answers the words of a question, and refuses all by default.
+    `advisor` names the module that says what actions do, loaded only for learners: its function `advice` takes a view
+    and a legal action, and `ADVICE` has the messages.
     """
 
+    options: ClassVar[Mapping[str, Option]] = {}
     make_state: ClassVar[type[Any]]
     cards: ClassVar[Mapping[str, int]]
+    hidden: ClassVar[Mapping[type, str]] = {}
+    reasons: ClassVar[Mapping[str, str]] = REASONS
     readers: ClassVar[Mapping[str, Callable[[Sequence[str]], Any]]]
     writers: ClassVar[Mapping[type, Callable[[Any], str]]]
     advisor: ClassVar[str] = ""
 
+    _hidden: ClassVar[Mapping[type, str]] = {Dealt: "cards", Drew: "card"}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "hidden" in vars(cls) or cls.redact is Game.redact:
+            cls.redact = staticmethod(_redactor({**cls._hidden, **cls.hidden}))  # type: ignore[method-assign]
+
     @staticmethod
     def find_reason(view: Any, what: Any, /) -> Reason | None:
-        """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
+        """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code.
+
+        Without it the seat is told whose turn it is, or that the rules don't allow it.
+        """
         raise NotImplementedError
 
     @staticmethod
     def answer(words: Sequence[str], /) -> dict[str, Any]:
-        """Return the answer to a question; NotationError if it can't be read."""
-        raise NotImplementedError
+        """Return the answer to a question; NotationError if it can't be read, as by default none can."""
+        raise NotationError(N_("this game answers no questions"))
 
     def deck_due(self, state: StateT) -> Sequence[int]:
-        """Return the cards that chance is to shuffle."""
-        raise NotImplementedError
+        """Return the cards that chance is to shuffle; by default all."""
+        return [*self.cards.values()]
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        """Return a number of actions, shuffles included, that no game exceeds; 3,000 unless a game says otherwise."""
+        return _MOST
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> StateT:
         state: StateT = self.make_state(seats, self.validated_options(seats, options))
@@ -69,7 +94,11 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
         return why_not_chance(action, deck, state.seats, list(self.cards))
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:
-        return self.find_reason(view, text if text in self.cards else self.read(text))
+        what = text if text in self.cards else self.read(text)
+        if type(self).find_reason is not CardGame.find_reason:
+            return self.find_reason(view, what)
+        is_legal = text in view.legal or (what is text and any(text in legal.split(" ") for legal in view.legal))
+        return why_not_asked(view, self.reason) or (None if is_legal else self.reason("rule"))
 
     @property
     def advices(self) -> Mapping[str, str]:
@@ -78,7 +107,7 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     def advice(self, view: ViewT, text: str) -> list[Reason]:
         found = import_module(self.advisor).advice(view, self.read(text)) if self.advisor else []
-        return [*found[:_REASONS]]
+        return [*found[:MOST_REASONS]]
 
     def write(self, action: Any) -> str:
         return self.writers[type(action)](action)
@@ -88,6 +117,16 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     def ask(self, text: str) -> dict[str, Any]:
         return self.answer(text.split(" "))
+
+
+def _redactor(hidden: Mapping[type, str]) -> Callable[[Any, int | None], Any]:
+    """Make a game's `redact`, which clears a field of events of these types for all but the event's own `seat`."""
+
+    def redact(event: Any, seat: int | None) -> Any:
+        field = hidden.get(type(event))
+        return event if field is None or event.seat == seat else event._replace(**{field: None})
+
+    return redact
 
 
 class HandsState(Protocol):
@@ -116,6 +155,32 @@ def deal_hands(
         del stock[-size:]  # they are the cards dealt once each seat has its hand
         if events is not None:
             events.append(Dealt(seat, codes(hands[seat]), size))
+
+
+class CardInTrick(NamedTuple):
+    """A card of a trick."""
+
+    seat: int
+    card: str
+
+
+def trick_view(leader: int, cards: Iterable[int], seats: int, codes: Sequence[str]) -> tuple[CardInTrick, ...]:
+    """Return a trick as views show it; the cards are in the order in which they were played, the leader's first."""
+    return tuple([CardInTrick((leader + place) % seats, codes[card]) for place, card in enumerate(cards)])
+
+
+class GameEnded(NamedTuple):
+    """The game is over; `by` is a word of the game's own for how it came to an end."""
+
+    winners: tuple[int, ...]
+    by: str
+
+
+def end_game(state: Any, winners: tuple[int, ...], ended: Any, events: list[Any] | None) -> None:
+    """End the game; `ended` is the event that tells it."""
+    state.winners, state.turn, state.phase = winners, None, "over"
+    if events is not None:
+        events.append(ended)
 
 
 def seats_with_most(scores: Sequence[int]) -> tuple[int, ...]:

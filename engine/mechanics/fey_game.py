@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core import Reason, View
-from engine.decks.fey import CARD, CODES
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS
 from engine.mechanics.card_game import CardGame, CardState
-from engine.mechanics.circle import SignsGiven, circle_event, fey_chance, fey_of, letters, why_not_fey_chance
+from engine.mechanics.circle import (
+    SignsGiven,
+    circle_event,
+    circle_of,
+    fey_chance,
+    fey_of,
+    letters,
+    read_sign,
+    why_not_fey_chance,
+)
 from engine.strategy import Rng
 
 EVERY_CARD = range(len(CODES))
@@ -20,6 +30,30 @@ class FeyState(CardState, Protocol):
     expects: Any
     circle: tuple[int, ...]
     signs: tuple[int, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class FeyView(View):
+    """The fields that every view of these games has: the circle as its word, and letters of signs, None before them."""
+
+    circle: str | None
+    fey: str | None
+    signs: tuple[str | None, ...]
+
+
+def fey_fields(state: FeyState) -> dict[str, Any]:
+    """Return the fields of a FeyView that its base lacks, to pass on by name."""
+    return {
+        "circle": "".join(letters(state.circle)) or None,
+        "fey": SIGN_LETTERS[fey_of(state.circle)] if state.circle else None,
+        "signs": letters(state.signs) or (None,) * state.seats,
+    }
+
+
+def restore_fey(seen: FeyView, state: FeyState) -> None:
+    """Lay the circle and give the signs as the view tells."""
+    state.circle = circle_of(seen.circle) if seen.circle else ()
+    state.signs = tuple([read_sign(sign) for sign in seen.signs if sign])
 
 
 StateT = TypeVar("StateT", bound=FeyState)

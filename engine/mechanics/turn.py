@@ -19,7 +19,10 @@ TURN_REASONS = CHANCE_REASONS | {
 HAND_REASONS = {"not-in-hand": N_("{card} isn’t in your hand")}
 """The same for games in which cards are played from hands."""
 
-_reason = reason_maker(TURN_REASONS | HAND_REASONS)
+REASONS = TURN_REASONS | HAND_REASONS | {"rule": N_("the rules don’t allow it")}
+"""The same for games that bring no reasons of their own."""
+
+_reason = reason_maker(REASONS)
 
 
 def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[str, str] | None = None) -> Reason | None:

@@ -95,7 +95,7 @@ def test_what_plays_games_as_text_is_in_an_archive_of_its_own(shipped: Archives)
 def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
     prototype.read(ROOT / "engine/games/plain_tricks").write_sources(tmp_path)
     found, all_modules = archives(tmp_path), ours(tmp_path)
-    needed = {"engine.alias", "engine.mechanics.action_notation"}
+    needed = {"engine.alias", "engine.mechanics.action_notation", "engine.mechanics.card_events"}
     unneeded = (designers(all_modules) | workshop(all_modules)) - needed
     assert sorted((*found.first, *found.later)) == sorted(all_modules - scripts(all_modules) - unneeded)
     assert default_room(found.later) == {"ui.games.default.choices"}

@@ -17,7 +17,7 @@ NAME = "zoo_2"
 SLUG = "zoo-2"
 NOT_COPIED = (".git", ".venv", "node_modules", "dist", "docs", ".cache", "__pycache__")
 WRITTEN = [
-    *(f"engine/games/{NAME}/{file}.py" for file in ("__init__", "advice", "events", "facts", "notation")),
+    *(f"engine/games/{NAME}/{file}.py" for file in ("__init__", "advice", "events", "facts")),
     *(f"engine/games/{NAME}/{file}.py" for file in ("reasons", "rules", "state", "tricks", "views")),
     *(f"tests/games/{NAME}/{file}.py" for file in ("facts", "test_rules")),
     *(f"ui/games/{NAME}/{file}" for file in ("__init__.py", "rules.md")),

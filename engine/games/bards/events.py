@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.redaction import make_redactor
+from engine.mechanics.card_game import GameEnded
 
 
 class PickerDrawn(NamedTuple):
@@ -92,13 +92,6 @@ class StoriesEnd(NamedTuple):
     seat: int
 
 
-class GameEnded(NamedTuple):
-    """The game is over; `by` is `points`, `crown` (the Crown of Suns broke the tie, B17) or `tie`."""
-
-    winners: tuple[int, ...]
-    by: str
-
-
 EVENTS = (
     *(PickerDrawn, MemeTurned, Drew, TalesBegun, WasSplit, GroupTaken, Revealed, CardPlayed, ExcusePlayed),
     *(Concluded, StoriesEnd, GameEnded),
@@ -107,4 +100,4 @@ EVENTS = (
 PAUSES = (Concluded,)
 SCORINGS = (Concluded,)
 
-redact = make_redactor({Drew: "cards", WasSplit: "down", GroupTaken: "down"})
+HIDDEN: dict[type, str] = {Drew: "cards", WasSplit: "down", GroupTaken: "down"}

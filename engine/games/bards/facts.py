@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.bards import events
 from engine.laws.facts import GameFacts
+from engine.mechanics.card_game import GameEnded
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:
@@ -32,6 +33,6 @@ FACTS = GameFacts(
         events.ExcusePlayed: "to_play discards",
         events.Concluded: "scores@seat tales@seat discards",
         events.StoriesEnd: "splitter taker_up taker_down",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
     },
 )

@@ -12,7 +12,7 @@ from engine.games.bards.state import DONE, TAKES, Conclude, Done, Keep, Play, Pl
 from engine.games.bards.tales import EXCUSE
 from engine.mechanics.chance import chance_writers, deck_reader, read_first
 from engine.messages import N_
-from engine.notation import NOT_ONE, bare, count_words, integer, one_of
+from engine.notation import NOT_ONE, bare, count_words, integer, one_of, single
 
 
 def _read_keep(words: Sequence[str]) -> Keep:
@@ -30,11 +30,6 @@ def _read_split(words: Sequence[str]) -> Split:
 
 def _cards(words: Sequence[str]) -> list[int]:
     return [one_of(word, CARD) for word in words]
-
-
-def _read_take(words: Sequence[str]) -> Take:
-    count_words(words, 1, 1)
-    return one_of(words[0], {take.group: take for take in TAKES}, NOT_ONE)
 
 
 def _read_play(words: Sequence[str]) -> Play:
@@ -74,7 +69,7 @@ READERS = {
     "deck": deck_reader(CARD),
     "keep": _read_keep,
     "split": _read_split,
-    "take": _read_take,
+    "take": single({take.group: take for take in TAKES}, NOT_ONE),
     "play": _read_play,
     "conclude": _read_conclude,
     "excuse": _read_excuse,

@@ -42,7 +42,7 @@ from engine.games.bards.state import (
 )
 from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
 from engine.games.bards.views import BardsView, restore_from_view, view
-from engine.mechanics.card_game import CardGame
+from engine.mechanics.card_game import CardGame, GameEnded, end_game
 from engine.mechanics.chance import Deck
 
 
@@ -67,7 +67,7 @@ class Bards(CardGame[BardsState, BardsView]):
     writers = WRITERS
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
+    hidden = happened.HIDDEN
     find_reason = staticmethod(why_not)
     advisor = "engine.games.bards.advice"
     answer = staticmethod(tales.ask)
@@ -286,12 +286,10 @@ class Bards(CardGame[BardsState, BardsView]):
             if left:
                 self._conclude(state, left[0], 0, events)
         one, other = state.scores
-        state.winners, by = ((0, 1), "tie") if one == other else ((0 if one > other else 1,), "points")
+        winners, by = ((0, 1), "tie") if one == other else ((0 if one > other else 1,), "points")
         if one == other and state.had_crown[0] != state.had_crown[1]:
-            state.winners, by = (0 if state.had_crown[0] else 1,), "crown"
-        state.turn, state.phase = None, "over"
-        if events is not None:
-            events.append(happened.GameEnded(state.winners, by))
+            winners, by = (0 if state.had_crown[0] else 1,), "crown"
+        end_game(state, winners, GameEnded(winners, by), events)
 
 
 def _nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:

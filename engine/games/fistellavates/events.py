@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
-from engine.mechanics.redaction import make_redactor
 
 
 class DealBegan(NamedTuple):
@@ -113,13 +113,6 @@ class RoundEnded(NamedTuple):
     gained: tuple[int, ...]
 
 
-class GameEnded(NamedTuple):
-    """The match is over; `by` is `target`, `one_deal` or `deal_limit` (F42)."""
-
-    winners: tuple[int, ...]
-    by: str
-
-
 EVENTS = (
     *(DealBegan, Dealt, LaidOut, BestStudentFound, TurnBegan, DeckRebuilt, Drew, DiscardTaken, PlanChosen),
     *(PlansRevealed, Swapped, Added, FocusChanged, Declared, Tallied, RoundEnded, GameEnded),
@@ -128,4 +121,4 @@ EVENTS = (
 PAUSES = (PlansRevealed, RoundEnded)
 SCORINGS = (RoundEnded,)
 
-redact = make_redactor({Dealt: "cards", Drew: "card", PlanChosen: "card"})
+HIDDEN: dict[type, str] = {PlanChosen: "card"}

@@ -7,6 +7,7 @@ from typing import Any
 from engine.games.fistellavates import events
 from engine.games.fistellavates.bundles import DECK
 from engine.laws.facts import GameFacts
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 
 
@@ -42,7 +43,7 @@ FACTS = GameFacts(
         events.Declared: "declarer",
         events.Tallied: "",
         events.RoundEnded: "scores last_deal declarer swapped",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
         None: "swapped",
     },
     unplaced=("reshuffled",),

@@ -23,7 +23,7 @@ from engine.games.fistellavates.state import (
     Swap,
 )
 from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import NOT_ONE, bare, count_words, integer, one_of
+from engine.notation import NOT_ONE, bare, count_words, integer, one_of, single
 
 PLAYABLE = {CODES[card]: card for card in range(DECK)}
 """The cards of this game by their codes."""
@@ -37,11 +37,6 @@ def _read_draw(words: Sequence[str]) -> Draw:
         return DRAW_DECK
     count_words(words, 2, 2)
     return Draw(integer(words[1]))
-
-
-def _read_plan(words: Sequence[str]) -> Plan:
-    count_words(words, 1, 1)
-    return PLAN[_card(words[0])]
 
 
 def _read_swap(words: Sequence[str]) -> Swap:
@@ -62,7 +57,7 @@ READERS = {
     "first": read_first,
     "deck": deck_reader(PLAYABLE),
     "draw": _read_draw,
-    "plan": _read_plan,
+    "plan": single(dict(zip(PLAYABLE, PLAN, strict=True))),
     "swap": _read_swap,
     "add": _read_add,
     **{action.verb: bare(action) for action in (DONE, HYPOTHESIS, PROOF, PASS)},

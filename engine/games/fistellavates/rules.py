@@ -52,7 +52,7 @@ from engine.games.fistellavates.state import (
     Swap,
 )
 from engine.games.fistellavates.views import FistellavatesView, restore_from_view, seats_of, view
-from engine.mechanics.card_game import CardGame, deal_hands
+from engine.mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
 from engine.mechanics.chance import Deck
 from engine.mechanics.deal_events import DeckRebuilt, Drew
 
@@ -81,7 +81,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     writers = WRITERS
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
+    hidden = happened.HIDDEN
     find_reason = staticmethod(why_not)
     advisor = "engine.games.fistellavates.advice"
     answer = staticmethod(bundles.ask)
@@ -375,16 +375,11 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         most = max(state.scores)
         first = tuple([seat for seat, score in enumerate(state.scores) if score == most])
         if not state.target:
-            self._end(state, first, "one_deal", events)
+            end_game(state, first, GameEnded(first, "one_deal"), events)
         elif most >= state.target and len(first) == 1:  # F29
-            self._end(state, first, "target", events)
+            end_game(state, first, GameEnded(first, "target"), events)
         elif state.deal == MOST_DEALS:
-            self._end(state, first, "deal_limit", events)
-
-    def _end(self, state: FistellavatesState, winners: tuple[int, ...], by: str, events: Events) -> None:
-        state.turn, state.phase, state.winners = None, "over", winners
-        if events is not None:
-            events.append(happened.GameEnded(winners, by))
+            end_game(state, first, GameEnded(first, "deal_limit"), events)
 
 
 def _ask(state: FistellavatesState, seat: int, phase: str) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.deal_events import Dealt, Drew
-from engine.mechanics.redaction import make_redactor
 
 
 class DealerDrawn(NamedTuple):
@@ -76,13 +76,6 @@ class RoundEnded(NamedTuple):
     round: int
 
 
-class GameEnded(NamedTuple):
-    """The game is over; `by` is `tokens` or `round_limit` (G26)."""
-
-    winners: tuple[int, ...]
-    by: str
-
-
 EVENTS = (
     *(DealerDrawn, RoundBegan, Dealt, Played, SuitChosen, TrickWon, TokenTaken, TokenGiven, TokenReturned),
     *(Drew, RoundEnded, GameEnded),
@@ -90,5 +83,3 @@ EVENTS = (
 
 PAUSES = (TrickWon, RoundEnded)
 SCORINGS = (RoundEnded,)
-
-redact = make_redactor({Dealt: "cards", Drew: "card"})

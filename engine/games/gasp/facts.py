@@ -7,6 +7,7 @@ from typing import Any
 from engine.decks.decktet import BASIC
 from engine.games.gasp import events
 from engine.laws.facts import GameFacts
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.deal_events import Dealt, Drew
 
 
@@ -32,6 +33,6 @@ FACTS = GameFacts(
         events.TokenReturned: "tokens@side scores trick command played leader",
         Drew: "hand@own hand_counts@seat stock_count",
         events.RoundEnded: "round dealer leader played",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
     },
 )

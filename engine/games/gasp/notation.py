@@ -8,7 +8,7 @@ from typing import Any
 from engine.decks.decktet import BASIC, CODES, SUIT, codes, letters
 from engine.games.gasp.state import PLAY, PLAY_NAMING, Give, Play, Suit
 from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import NOT_ONE, count_words, integer, one_of
+from engine.notation import NOT_ONE, count_words, integer, one_of, single
 
 PLAYABLE = {CODES[card]: card for card in range(BASIC)}
 """The cards of this game by their codes."""
@@ -25,16 +25,11 @@ def _read_give(words: Sequence[str]) -> Give:
     return Give(integer(words[0]), one_of(words[1], SUIT, NOT_ONE) if len(words) > 1 else 0)
 
 
-def _read_suit(words: Sequence[str]) -> Suit:
-    count_words(words, 1, 1)
-    return Suit(one_of(words[0], SUIT, NOT_ONE))
-
-
 READERS = {
     "first": read_first,
     "deck": deck_reader(PLAYABLE),
     "play": _read_play,
-    "suit": _read_suit,
+    "suit": single({letter: Suit(suit) for letter, suit in SUIT.items()}, NOT_ONE),
     "give": _read_give,
 }
 WRITERS: dict[type, Callable[[Any], str]] = {

@@ -33,7 +33,7 @@ from engine.games.gasp.search import SEARCH
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, restore_from_view, view
-from engine.mechanics.card_game import CardGame, deal_hands
+from engine.mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
 from engine.mechanics.chance import Deck
 from engine.mechanics.deal_events import Drew
 
@@ -59,7 +59,6 @@ class Gasp(CardGame[GaspState, GaspView]):
     writers = WRITERS
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.gasp.advice"
     answer = staticmethod(tricks.ask)
@@ -250,10 +249,8 @@ class Gasp(CardGame[GaspState, GaspView]):
         state.turn, state.phase = leader, "play"
 
     def _end(self, state: GaspState, sides: Sequence[int], by: str, events: list[Any] | None) -> None:
-        state.turn, state.phase = None, "over"
-        state.winners = tuple(seat for seat in range(state.seats) if state.side(seat) in sides)
-        if events is not None:
-            events.append(happened.GameEnded(state.winners, by))
+        winners = tuple(seat for seat in range(state.seats) if state.side(seat) in sides)
+        end_game(state, winners, GameEnded(winners, by), events)
 
 
 def _clear_trick(state: GaspState, leads: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
-from engine.mechanics.redaction import make_redactor
 
 
 class RoundBegan(NamedTuple):
@@ -57,13 +57,6 @@ class Refilled(NamedTuple):
     size: int
 
 
-class GameEnded(NamedTuple):
-    """The game is over; `by` is `target` or `round_limit` (H11)."""
-
-    winners: tuple[int, ...]
-    by: str
-
-
 EVENTS = (
     *(CircleLaid, SignsGiven, Dealt, RoundBegan, CardsChosen, Scored, RoundEnded, DeckRebuilt, Refilled),
     GameEnded,
@@ -72,4 +65,4 @@ EVENTS = (
 PAUSES = (RoundEnded,)
 SCORINGS = (RoundEnded,)
 
-redact = make_redactor({Dealt: "cards", CardsChosen: "cards", Refilled: "cards"})
+HIDDEN: dict[type, str] = {CardsChosen: "cards", Refilled: "cards"}

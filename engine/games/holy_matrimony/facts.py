@@ -7,6 +7,7 @@ from typing import Any
 from engine.decks.fey import CODES
 from engine.games.holy_matrimony import events
 from engine.laws.facts import GameFacts
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 
@@ -32,7 +33,7 @@ FACTS = GameFacts(
         events.RoundEnded: "church last_round",
         DeckRebuilt: "stock_count seen gone_back",
         events.Refilled: "hand@own hand_counts@seat stock_count",
-        events.GameEnded: "winners",
+        GameEnded: "winners",
         None: "round",
     },
     unplaced=("gone_back", "last_round"),

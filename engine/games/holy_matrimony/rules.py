@@ -31,7 +31,7 @@ from engine.games.holy_matrimony.state import (
     Play,
 )
 from engine.games.holy_matrimony.views import HolyMatrimonyView, restore_from_view, view
-from engine.mechanics.card_game import deal_hands, seats_with_most
+from engine.mechanics.card_game import GameEnded, deal_hands, end_game, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle
 from engine.mechanics.deal_events import DeckRebuilt
@@ -62,7 +62,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     writers = WRITERS
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
+    hidden = happened.HIDDEN
     find_reason = staticmethod(why_not)
     advisor = "engine.games.holy_matrimony.advice"
     answer = staticmethod(scoring.ask)
@@ -188,10 +188,8 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
 
     def _end(self, state: HolyMatrimonyState, by: str, events: Events) -> None:
         """End the game: the highest total wins, ties shared (H7); nothing is refilled."""
-        state.winners = seats_with_most(state.scores)
-        state.turn, state.phase = None, "over"
-        if events is not None:
-            events.append(happened.GameEnded(state.winners, by))
+        winners = seats_with_most(state.scores)
+        end_game(state, winners, GameEnded(winners, by), events)
 
 
 HOLY_MATRIMONY = HolyMatrimony()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import NamedTuple
 
-from engine.core import View, common_fields
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.core import common_fields
+from engine.decks.fey import CARD, CODES, codes
 from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState
-from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
 from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
+from engine.mechanics.fey_game import FeyView, fey_fields, restore_fey
 from engine.mechanics.masks import bits_of, mask_of
 from engine.strategy import Rng
 
@@ -30,7 +30,7 @@ class LastRound(NamedTuple):
 
 
 @dataclasses.dataclass(frozen=True)
-class HolyMatrimonyView(View):
+class HolyMatrimonyView(FeyView):
     """A seat's view of Holy Matrimony; cards are codes, signs letters, lists per seat by seat.
 
     `circle` is its word; `chosen` are the cards that this seat has chosen, until all are revealed, None before its
@@ -38,9 +38,6 @@ class HolyMatrimonyView(View):
     `gone_back` the cards last shuffled back that have not been shown since, None before: the stock is a part of them.
     """
 
-    circle: str | None
-    fey: str | None
-    signs: tuple[str | None, ...]
     church: str | None
     hand: tuple[str, ...] | None
     hand_counts: tuple[int, ...]
@@ -64,9 +61,7 @@ def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) ->
     lying = 0 if state.church == NO_CARD else 1 << state.church
     return HolyMatrimonyView(
         **common_fields("holy-matrimony", state, seat, legal, state.expects, state.round, state.scores),
-        circle="".join(letters(state.circle)) or None,
-        fey=SIGN_LETTERS[fey_of(state.circle)] if state.circle else None,
-        signs=letters(state.signs) or (None,) * state.seats,
+        **fey_fields(state),
         church=CODES[state.church] if lying else None,
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
@@ -99,9 +94,7 @@ def restore_from_view(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Dea
         state.last_plays = tuple(
             (tuple(CARD[code] for code in play.cards), play.total, play.points) for play in seen.last_round.plays
         )
-    if seen.circle is not None:
-        state.circle = circle_of(seen.circle)
-    state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
+    restore_fey(seen, state)
     state.relate()
     if not any(seen.hand_counts) and seen.last_round is None:
         return nothing_hidden

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.decks.decktet import BASIC
-from engine.games.plain_tricks import events
 from engine.laws.facts import GameFacts
+from engine.mechanics.card_events import TrickWon
 from engine.mechanics.deal_events import Dealt, GameEnded, Played
 
 
@@ -22,7 +22,7 @@ FACTS = GameFacts(
     changes={
         Dealt: "hand@own hand_counts@seat stock_count",
         Played: "hand@own hand_counts@seat trick voids@seat",
-        events.TrickWon: "trick discards leader scores@seat",
+        TrickWon: "trick discards leader scores@seat",
         GameEnded: "winners",
     },
 )

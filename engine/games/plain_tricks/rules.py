@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.decks.decktet import BASIC, CODES, SUITS, codes
+from engine.decks.decktet import CODES, SUITS, codes
 from engine.games.plain_tricks import events as happened
 from engine.games.plain_tricks import tricks
-from engine.games.plain_tricks.notation import READERS, WRITERS
 from engine.games.plain_tricks.reasons import REASONS, why_not
-from engine.games.plain_tricks.state import OPTIONS, PHASES, PLAY, PlainTricksState
+from engine.games.plain_tricks.state import OPTIONS, PHASES, PLAY, PlainTricksState, Play
 from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_place
 from engine.games.plain_tricks.views import PlainTricksView, restore_from_view, view
-from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
+from engine.mechanics.action_notation import game_notation
+from engine.mechanics.card_events import TrickWon
+from engine.mechanics.card_game import CardGame, deal_hands, end_game, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.deal_events import GameEnded, Played
 
@@ -35,11 +36,9 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
     scorings = happened.SCORINGS
     make_state = PlainTricksState
     cards = PLAYABLE
-    readers = READERS
-    writers = WRITERS
+    readers, writers = game_notation((Play,), PLAYABLE)
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.plain_tricks.advice"
     answer = staticmethod(tricks.ask)
@@ -68,9 +67,6 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
         else:
             self._finish_trick(state, events)
 
-    def deck_due(self, state: PlainTricksState) -> Sequence[int]:
-        return range(BASIC)
-
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         return 1 + seats * int(self.validated_options(seats, options)["hand_size"])
 
@@ -89,12 +85,10 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
         state.trick = []
         state.leader = state.turn = winner
         if events is not None:
-            events.append(happened.TrickWon(winner, CODES[won_by]))
+            events.append(TrickWon(winner, CODES[won_by]))
         if not state.hands[winner]:  # then all are empty
-            state.turn, state.phase = None, "over"
-            state.winners = seats_with_most(state.tricks_won)  # P3
-            if events is not None:
-                events.append(GameEnded(state.winners))
+            winners = seats_with_most(state.tricks_won)  # P3
+            end_game(state, winners, GameEnded(winners), events)
 
 
 PLAIN_TRICKS = PlainTricks()

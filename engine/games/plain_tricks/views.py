@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import NamedTuple
 
 from engine.core import CHANCE, View, common_fields
 from engine.decks.decktet import BASIC, CARD, CODES, SUIT, SUITS, codes, letters
 from engine.games.plain_tricks.state import PlainTricksState
+from engine.mechanics.card_game import CardInTrick, trick_view
 from engine.mechanics.determinization import Deal, nothing_hidden
 from engine.mechanics.masks import mask_of
 from engine.mechanics.matching import matching_sampler
 from engine.strategy import Rng
-
-
-class CardInTrick(NamedTuple):
-    """A card of the trick."""
-
-    seat: int
-    card: str
 
 
 @dataclasses.dataclass(frozen=True)
@@ -42,9 +35,7 @@ def view(state: PlainTricksState, seat: int | None, legal: tuple[str, ...]) -> P
         hand_counts=tuple(len(hand) for hand in state.hands),
         stock_count=len(state.stock),
         leader=state.leader,
-        trick=tuple(
-            CardInTrick((state.leader + place) % state.seats, CODES[card]) for place, card in enumerate(state.trick)
-        ),
+        trick=trick_view(state.leader, state.trick, state.seats, CODES),
         discards=codes(state.discards),
         voids=tuple(letters(void) for void in state.voids),
     )

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
-from engine.mechanics.redaction import make_redactor
 
 
 class FirstDrawn(NamedTuple):
@@ -87,5 +86,3 @@ EVENTS = (
 
 PAUSES = (Melded, RoundEnded)
 SCORINGS = (RoundEnded,)
-
-redact = make_redactor({Dealt: "cards", Drew: "card"})

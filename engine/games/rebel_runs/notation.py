@@ -19,19 +19,9 @@ from engine.games.rebel_runs.state import (
     Meld,
 )
 from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
-from engine.notation import NOT_ONE, bare, count_words, integer, one_of
+from engine.notation import NOT_ONE, bare, count_words, integer, one_of, single
 
 DRAWS = {"deck": DRAW_DECK, "discard": DRAW_DISCARD}
-
-
-def _read_draw(words: Sequence[str]) -> Draw:
-    count_words(words, 1, 1)
-    return one_of(words[0], DRAWS, NOT_ONE)
-
-
-def _read_discard(words: Sequence[str]) -> Discard:
-    count_words(words, 1, 1)
-    return DISCARD[_card(words[0])]
 
 
 def _read_meld(words: Sequence[str]) -> Meld:
@@ -52,8 +42,8 @@ def _card(word: str) -> int:
 
 READERS = {
     **FEY_READERS,
-    "draw": _read_draw,
-    "discard": _read_discard,
+    "draw": single(DRAWS, NOT_ONE),
+    "discard": single(dict(zip(CODES, DISCARD, strict=True))),
     "meld": _read_meld,
     "lay": _read_lay,
     "done": bare(DONE),

@@ -44,7 +44,7 @@ from engine.games.rebel_runs.state import (
     own_points,
 )
 from engine.games.rebel_runs.views import RebelRunsView, restore_from_view, view
-from engine.mechanics.card_game import deal_hands, seats_with_most
+from engine.mechanics.card_game import deal_hands, end_game, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
 from engine.mechanics.deal_events import DeckRebuilt, Discarded, Drew, GameEnded
@@ -74,7 +74,6 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     writers = WRITERS
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.rebel_runs.advice"
     answer = staticmethod(melds.ask)
@@ -257,10 +256,8 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         if events is not None:
             events.append(happened.RoundEnded(state.hand_number, by, seat, tuple(gained)))
         if state.hand_number == state.seats:
-            state.turn, state.phase = None, "over"
-            state.winners = seats_with_most(state.scores)
-            if events is not None:
-                events.append(GameEnded(state.winners))
+            winners = seats_with_most(state.scores)
+            end_game(state, winners, GameEnded(winners), events)
 
 
 def _own_sign_due(state: RebelRunsState, seat: int) -> int | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import dataclasses
 from typing import NamedTuple
 
-from engine.core import View, common_fields
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.core import common_fields
+from engine.decks.fey import CARD, CODES, codes
 from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
 from engine.games.rebel_runs.state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
-from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.circle import fey_of
 from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
+from engine.mechanics.fey_game import FeyView, fey_fields, restore_fey
 from engine.mechanics.masks import bits_of, mask_of
 from engine.strategy import Rng
 
@@ -29,7 +30,7 @@ class MeldShown(NamedTuple):
 
 
 @dataclasses.dataclass(frozen=True)
-class RebelRunsView(View):
+class RebelRunsView(FeyView):
     """A seat's view of Rebel Runs; cards are codes, signs letters, lists per seat by seat.
 
     `known` are the cards that a seat took from the discards and still has, `taken` the one of this turn until it
@@ -37,9 +38,6 @@ class RebelRunsView(View):
     in this hand.
     """
 
-    circle: str | None
-    fey: str | None
-    signs: tuple[str | None, ...]
     hand: tuple[str, ...] | None
     hand_counts: tuple[int, ...]
     hand_number: int
@@ -62,9 +60,7 @@ def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> Reb
     """Return all that this seat may know; `legal` is what it may do."""
     return RebelRunsView(
         **common_fields("rebel-runs", state, seat, legal, state.expects, state.hand_number, state.scores),
-        circle="".join(letters(state.circle)) or None,
-        fey=None if state.fey is None else SIGN_LETTERS[state.fey],
-        signs=letters(state.signs) or (None,) * state.seats,
+        **fey_fields(state),
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
         hand_number=state.hand_number,
@@ -93,10 +89,9 @@ def restore_from_view(seen: RebelRunsView, state: RebelRunsState) -> Deal:
     state.hand_number, state.scores, state.winners = seen.hand_number, list(seen.scores), seen.winners
     state.first = NOBODY if seen.first is None else seen.first
     state.expects = seen.expects or "deck"
-    if seen.circle is not None:
-        state.circle = circle_of(seen.circle)
+    restore_fey(seen, state)
+    if state.circle:
         state.fey = fey_of(state.circle)
-        state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
         state.worth = tuple([worth_to(state.circle, sign) for sign in state.signs])
     state.melds = [[_laid_meld(meld, state.fey) for meld in melds] for melds in seen.melds]
     state.discards = [CARD[code] for code in seen.discards]

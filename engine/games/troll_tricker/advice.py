@@ -9,7 +9,8 @@ from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, CODES, NUMBER, number_of, sign_of
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take, how_won, zero_bonus
-from engine.games.troll_tricker.views import CardInTrick, Command, TrollTrickerView, command
+from engine.games.troll_tricker.views import Command, TrollTrickerView, command
+from engine.mechanics.card_game import CardInTrick
 from engine.mechanics.circle import circle_of, read_sign
 from engine.messages import N_
 

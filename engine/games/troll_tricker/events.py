@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
-from engine.mechanics.redaction import make_redactor
 
 
 class LeaderDrawn(NamedTuple):
@@ -58,5 +57,3 @@ EVENTS = (
 
 PAUSES = (TrickWon, RoundEnded)
 SCORINGS = (RoundEnded,)
-
-redact = make_redactor({Dealt: "cards"})

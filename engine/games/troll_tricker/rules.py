@@ -22,7 +22,7 @@ from engine.games.troll_tricker.reasons import REASONS, why_not
 from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking_place
 from engine.games.troll_tricker.views import TrollTrickerView, restore_from_view, view
-from engine.mechanics.card_game import seats_with_most
+from engine.mechanics.card_game import end_game, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
@@ -49,7 +49,6 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     writers = WRITERS
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.troll_tricker.advice"
     answer = staticmethod(tricks.ask)
@@ -166,10 +165,8 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
             won = tuple(_points_of_hand(state))
             events.append(happened.RoundEnded(state.round, tuple(state.tricks_won), won, tuple(state.scores)))
         if state.round == state.options["hands"]:
-            state.turn, state.phase = None, "over"
-            state.winners = seats_with_most(state.scores)
-            if events is not None:
-                events.append(GameEnded(state.winners))
+            winners = seats_with_most(state.scores)
+            end_game(state, winners, GameEnded(winners), events)
             return
         if state.options["lead"] == "rotate":
             state.leader = (state.first + 1) % state.seats

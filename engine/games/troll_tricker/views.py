@@ -6,22 +6,17 @@ import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core import CHANCE, View, common_fields
-from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes, sign_of
+from engine.core import CHANCE, common_fields
+from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, codes, sign_of
 from engine.games.troll_tricker.state import HAND, NO_SIGN, NOBODY, TrollTrickerState
 from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking_place
+from engine.mechanics.card_game import CardInTrick, trick_view
 from engine.mechanics.circle import circle_of, letters, read_sign
 from engine.mechanics.determinization import Deal, nothing_hidden
+from engine.mechanics.fey_game import FeyView, fey_fields, restore_fey
 from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import matching_sampler
 from engine.strategy import Rng
-
-
-class CardInTrick(NamedTuple):
-    """A card of a trick."""
-
-    seat: int
-    card: str
 
 
 class Command(NamedTuple):
@@ -33,16 +28,13 @@ class Command(NamedTuple):
 
 
 @dataclasses.dataclass(frozen=True)
-class TrollTrickerView(View):
+class TrollTrickerView(FeyView):
     """A seat's view of Troll Tricker; cards are codes, signs letters, lists per seat by seat.
 
     `played` are this hand's finished tricks, `seen` the finished hands' cards that the next shuffle will include, `old`
     those dealt in this hand before a shuffle in mid-deal, of which each seat was dealt `old_counts` (T1).
     """
 
-    circle: str | None
-    fey: str | None
-    signs: tuple[str | None, ...]
     hand: tuple[str, ...] | None
     hand_counts: tuple[int, ...]
     hand_number: int
@@ -80,26 +72,20 @@ def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> 
     """Return all that this seat may know; `legal` is what it may do."""
     return TrollTrickerView(
         **common_fields("troll-tricker", state, seat, legal, state.expects, state.round, state.scores),
-        circle="".join(letters(state.circle)) or None,
-        fey=None if state.fey == NO_SIGN else SIGN_LETTERS[state.fey],
-        signs=letters(state.signs) or (None,) * state.seats,
+        **fey_fields(state),
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
         hand_number=state.round,
         leader=None if state.leader == NOBODY else state.leader,
-        trick=_trick(state, state.leader, state.trick),
+        trick=trick_view(state.leader, state.trick, state.seats, CODES),
         tricks_won=tuple(state.tricks_won),
-        played=tuple(_trick(state, *trick) for trick in state.played),
+        played=tuple(trick_view(*trick, state.seats, CODES) for trick in state.played),
         seen=codes(sorted(state.discards)),
         old=codes(state.old),
         old_counts=state.old_counts,
         voids=tuple(letters(bits_of(void)) for void in state.voids),
         stock_count=len(state.stock),
     )
-
-
-def _trick(state: TrollTrickerState, leader: int, cards: Sequence[int]) -> tuple[CardInTrick, ...]:
-    return tuple(CardInTrick((leader + place) % state.seats, code) for place, code in enumerate(codes(cards)))
 
 
 def command(seen: TrollTrickerView, trick: Sequence[CardInTrick]) -> Command:
@@ -121,9 +107,8 @@ def restore_from_view(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
     """
     state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""
     state.round, state.scores, state.winners = seen.round, list(seen.scores), seen.winners
-    state.circle = circle_of(seen.circle) if seen.circle else ()
+    restore_fey(seen, state)
     state.fey = read_sign(seen.fey) if seen.fey else NO_SIGN
-    state.signs = tuple(read_sign(sign) for sign in seen.signs if sign)
     state.leader = NOBODY if seen.leader is None else seen.leader
     state.first = seen.played[0][0].seat if seen.played else state.leader
     state.tricks_won = list(seen.tricks_won)

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from suits_and_signs.design import *
 
-from suits_and_signs.design import (
-    BASIC_DECKTET,
-    Card,
-    Chosen,
-    Dealt,
-    Design,
-    GameEnded,
-    Option,
-    Revealed,
-    Scored,
-    Table,
-    Tell,
-    TurnedUp,
-    pile,
-    piles,
-    rank,
-    with_options,
-)
+HAND = 6  # how many cards each player gets, unless the set-up says otherwise
 
 
 class Choose(NamedTuple):
@@ -49,7 +31,7 @@ class SameMoment(Design[Position]):
     name = "Same Moment"
     seat_counts = (2, 3, 4)
     deck = BASIC_DECKTET
-    options = with_options(Option("hand_size", 6, range=(2, 7)))
+    options = with_options(Option("hand_size", HAND, range=(2, 7)))
     phases = {"choose": "choose a card for the prize"}
     simultaneous = ("choose",)
     secret_verbs = ("choose",)

@@ -2,38 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from suits_and_signs.design import *
 
-from suits_and_signs.design import (
-    BASIC_DECKTET,
-    Card,
-    Dealt,
-    Design,
-    Discarded,
-    Drew,
-    GameEnded,
-    Laid,
-    Option,
-    Reason,
-    RoundBegan,
-    RoundEnded,
-    Scored,
-    Table,
-    Tell,
-    Took,
-    TurnedUp,
-    because,
-    pile,
-    piles,
-    rank,
-    suits,
-    with_options,
-)
-
+HAND = 4  # how many cards each player gets, unless the set-up says otherwise
 MARKET = 4  # how many cards lie in the market
-SET = 3  # how many cards of a suit, or of a rank, make a set
 PRICE = {3: 4, 4: 7, 5: 11}  # points for that many cards
 
 
@@ -81,7 +53,7 @@ class Caravan(Design[Position]):
     name = "Caravan"
     seat_counts = (2, 3, 4)
     deck = BASIC_DECKTET
-    options = with_options(Option("rounds", 2, range=(1, 5)), Option("hand_size", 4, values=(3, 4, 5)))
+    options = with_options(Option("rounds", 2, range=(1, 5)), Option("hand_size", HAND, values=(3, 4, 5)))
     phases = {"take": "draw a card, or take one from the market", "sell": "sell a set, or discard a card"}
     actions = (Draw, Take, Sell, Discard)
     events = (RoundBegan, Dealt, TurnedUp, Drew, Took, Laid, Scored, Discarded, RoundEnded, GameEnded)

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
-from typing import NamedTuple
+from suits_and_signs.design import *
 
-from suits_and_signs.design import (
-    BASIC_DECKTET,
-    Card,
-    Design,
-    GameEnded,
-    Option,
-    Scored,
-    Table,
-    Tell,
-    Took,
-    TurnedUp,
-    pile,
-    rank,
-    shares_suit,
-    with_options,
-)
-
+OPEN = 7  # how many cards lie open, unless the set-up says otherwise
 APART = 2  # how far apart the ranks of a pair may be
 
 
@@ -48,7 +30,7 @@ class LonePairs(Design[Position]):
     name = "Lone Pairs"
     seat_counts = (1,)
     deck = BASIC_DECKTET
-    options = with_options(Option("open_cards", 7, range=(7, 9)))
+    options = with_options(Option("open_cards", OPEN, range=(7, 9)))
     phases = {"pair": "take a pair away"}
     actions = (Pair,)
     events = (TurnedUp, Took, Scored, GameEnded)

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
-from typing import Literal, NamedTuple
-
-from suits_and_signs.design import (
-    BASIC_DECKTET,
-    Card,
-    Design,
-    GameEnded,
-    Option,
-    Scored,
-    Table,
-    Tell,
-    TurnedUp,
-    pile,
-    piles,
-    rank,
-    suits,
-    with_options,
-)
+from suits_and_signs.design import *
 
 OFFER = 4  # how many cards are turned up and split
 PAIR = 3  # points for each suit of which a seat takes a second card, a fourth …
@@ -115,7 +96,7 @@ class TwoHeaps(Design[Position]):
         table.taken[seat] += cards
         tell(HeapTaken(seat, self.codes(cards)))
         points = sum(rank(card) for card in cards if rank(card) < 4)
-        for suit in "MSVLYK":
+        for suit in SUIT_LETTERS:
             before = sum(suit in suits(card) for card in table.taken[seat] if card not in cards)
             after = sum(suit in suits(card) for card in table.taken[seat])
             points += PAIR * (after // 2 - before // 2)

@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from suits_and_signs.design import *
 
-from suits_and_signs.design import (
-    BASIC_DECKTET,
-    Card,
-    Dealt,
-    GameEnded,
-    Option,
-    Played,
-    Reason,
-    Tell,
-    TrickDesign,
-    TrickTable,
-    TrickWon,
-    pile,
-    piles,
-    with_options,
-)
+HAND = 6  # how many cards each player gets, unless the set-up says otherwise
 
 
 class Play(NamedTuple):
@@ -45,7 +29,7 @@ class Tricks(TrickDesign[Position]):
     name = "Tricks"
     seat_counts = (2, 3, 4)
     deck = BASIC_DECKTET
-    options = with_options(Option("hand_size", 6, range=(1, 9)))
+    options = with_options(Option("hand_size", HAND, range=(1, 9)))
     phases = {"play": "play a card"}
     actions = (Play,)
     events = (Dealt, Played, TrickWon, GameEnded)

@@ -24,6 +24,7 @@ from engine.decks.fey import CARD, CODES, NUMBER, SIGN
 from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony.scoring import points_of_all, score, score_of
 from engine.games.holy_matrimony.state import HolyMatrimonyState
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.circle import CircleLaid, SignsGiven, circle_of, worths
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from tests.games.holy_matrimony.positions import holy_matrimony
@@ -99,7 +100,7 @@ def test_at_the_end_nothing_is_refilled_and_no_church_card_lies():
     assert (view.church, view.hand_counts, view.stock_count) == (None, (5, 5), before)
     assert (view.chosen, view.waiting, view.round) == (None, (), 1)
     assert set(view.seen) == {"B6", "F5", "R10", "W5", "N10"}
-    assert events[-1] == happened.GameEnded((0,), "target")
+    assert events[-1] == GameEnded((0,), "target")
 
 
 def test_the_same_highest_total_shares_the_win():
@@ -369,7 +370,7 @@ def test_round_100_may_be_shared():
     events: list[Any] = []
     played(state, "play F5 R10", "play W5 N10", events=events)
     assert GAME.view(state, None).winners == (0, 1)
-    assert events[-1] == happened.GameEnded((0, 1), "round_limit")
+    assert events[-1] == GameEnded((0, 1), "round_limit")
 
 
 def test_a_score_is_the_sum_of_its_parts():

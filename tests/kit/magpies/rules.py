@@ -14,7 +14,6 @@ from engine.mechanics.deal_events import Dealt
 from engine.mechanics.determinization import Deal, nothing_hidden
 from engine.mechanics.masks import mask_of
 from engine.mechanics.matching import matching_sampler
-from engine.mechanics.redaction import make_redactor
 from engine.mechanics.state import GameState
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
 from engine.messages import N_
@@ -229,7 +228,7 @@ class Magpies(CardGame[MagpiesState, MagpiesView]):
     }
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
-    redact = staticmethod(make_redactor({Dealt: "cards", Hid: "card"}))
+    hidden: ClassVar = {Hid: "card"}
     find_reason = staticmethod(why_not)
 
     def places(self, state: MagpiesState) -> tuple[list[int], list[int]]:

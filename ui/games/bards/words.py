@@ -11,7 +11,6 @@ from engine.games.bards.events import (
     Concluded,
     Drew,
     ExcusePlayed,
-    GameEnded,
     GroupTaken,
     MemeTurned,
     PickerDrawn,
@@ -20,6 +19,7 @@ from engine.games.bards.events import (
     TalesBegun,
     WasSplit,
 )
+from engine.mechanics.card_game import GameEnded
 from ui.components.decktet_text import story_name, story_names, suits_named
 from ui.components.translation import N_, _, ngettext
 from ui.games.kit.happening import Happening

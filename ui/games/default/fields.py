@@ -3,7 +3,7 @@
 The conventions are those of the games of this site, whose views are the examples:
 
 - `hand` is one's own, `hand_counts` how many cards each seat holds, `leader` who leads.
-- A NamedTuple with `seat` and `card` is a card played; a tuple of them is a trick.
+- A NamedTuple with `seat` and `card` is a card played; a tuple of them is a trick, `last_trick` the one before.
 - A tuple of texts is a pile of cards; in a tuple with a place for every seat each has its own, and texts of suit
   letters are so, too.
 - `sides` are the seats that play together, and in a tuple with a place for every side each has its own.
@@ -32,6 +32,7 @@ from ui.games.kit.diagram import DiagramRow, join_with_commas, plain_cards
 from ui.games.kit.letters import letters_of
 
 _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
+_COMMON |= {"shuffled_back", "shuffled_counts"}  # only imagined hands need these
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
 _SEATS = re.compile(r"(.*ers|.*ors|waiting|.*order|seats)")
 _TOO_MANY = 30
@@ -73,7 +74,9 @@ def contents(view: Any, voices: Voices) -> Contents:
         inner = _item_type(kind)
         if _is_played(inner):
             tricks = True
-            if name == "trick" or not trick:
+            if name == "last_trick":
+                last = value
+            elif name == "trick" or not trick:
                 trick = value or ()
             continue
         if _is_played(_item_type(inner)):

@@ -148,6 +148,7 @@ _USUAL: Mapping[str, tuple[frozenset[str], _Maker]] = {
             _with_card(N_("{who} {who:choose|chooses} {card}."), N_("{who} {who:choose|chooses} a card.")),
         ),
         ("Dealt", "seat cards size", _tell_dealt),
+        ("Decided", "seat", lambda told: (N_("{who} {who:make|makes} a secret choice."), {})),
         ("DeckRebuilt", "size", _tell_rebuilt),
         ("Discarded", "seat card", _with_card(N_("{who} {who:discard|discards} {card}."))),
         ("Drew", "seat card", _with_card(N_("{who} {who:draw|draws} {card}."), N_("{who} {who:draw|draws} a card."))),

@@ -12,7 +12,6 @@ from engine.games.fistellavates.events import (
     Declared,
     DiscardTaken,
     FocusChanged,
-    GameEnded,
     LaidOut,
     PlanChosen,
     PlansRevealed,
@@ -22,6 +21,7 @@ from engine.games.fistellavates.events import (
     TurnBegan,
 )
 from engine.games.fistellavates.state import TURN_CAP
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name, story_names
 from ui.components.grammar import join_words

@@ -8,7 +8,6 @@ from typing import Any
 from engine.core import Options
 from engine.games.gasp.events import (
     DealerDrawn,
-    GameEnded,
     Played,
     RoundBegan,
     RoundEnded,
@@ -19,6 +18,7 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.games.gasp.state import ROUND_LIMIT
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import suit_name, the_card, token_name, tokens_counted
 from ui.components.html import join

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Options
-from engine.games.holy_matrimony.events import CardsChosen, GameEnded, Refilled, RoundBegan, RoundEnded, Scored
+from engine.games.holy_matrimony.events import CardsChosen, Refilled, RoundBegan, RoundEnded, Scored
 from engine.games.holy_matrimony.scoring import GOAL
+from engine.mechanics.card_game import GameEnded
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import points_counted, story_name

@@ -8,7 +8,8 @@ from engine.decks.fey import CARD, SIGN, sign_of
 from engine.games.troll_tricker.events import BonusGained, RoundEnded, TrickWon
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import FEY_LED, can_take, fey_worth
-from engine.games.troll_tricker.views import CardInTrick, TrollTrickerView, command
+from engine.games.troll_tricker.views import TrollTrickerView, command
+from engine.mechanics.card_game import CardInTrick
 from engine.mechanics.circle import read_sign
 from engine.mechanics.deal_events import Played
 from ui.components import circle as signs
