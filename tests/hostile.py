@@ -20,7 +20,7 @@ from ui.table.bot_tasks import BotQuestion
 from ui.together import agreement
 
 MIB = 1 << 20
-_LONG = 200_000
+_LONG = 90_000
 DEEP = (33, 6_000, 100_000)
 NAMES = (
     *(

@@ -68,6 +68,20 @@ Object.defineProperty(Event.prototype, "timeStamp", {
   get() { return time.call(this) + (this.type === "click" && !window.isHurried ? later : 0); },
 });
 """
+# What makes sounds runs from the first press until a page is closed, and in a Chromium without a device takes up to a
+# fifth of a processor, heard or not. A page in which `isAudible` is true has it, as test_sounds.py does.
+_SILENT = """
+window.AudioContext = class extends AudioContext {
+  constructor(...options) {
+    super(...options);
+    window.sounding = this;
+    if (!window.isAudible) this.suspend();
+  }
+  async resume() {
+    if (window.isAudible) await super.resume();
+  }
+};
+"""
 _REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));
@@ -106,15 +120,17 @@ _TOO_WIDE = """
   .map(({ localName, id, className }) => `${localName}#${id}.${className}`)
 """
 _AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+_AXE_COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules about what other colours change."""
 _RUN_AXE = """
-async (tags) => {
+async ([only, within]) => {
   // What is still fading in has no colours to judge; what will only appear in half a minute is not waited for.
   const fading = document.getAnimations().filter(({ currentTime, effect }) => currentTime >= effect.getTiming().delay);
   await Promise.allSettled(fading.map(({ finished }) => finished));
   // What passes needs no names of its elements, and no rule of these tags reads style sheets: a quarter of the time.
   const less = { resultTypes: ["violations"], preload: false };
-  const more = { rules: { "landmark-unique": { enabled: true } } };
-  const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags }, ...less, ...more });
+  const more = only.type === "tag" ? { rules: { "landmark-unique": { enabled: true } } } : {};
+  const { violations } = await axe.run(within === "html" ? document : within, { runOnly: only, ...less, ...more });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`));
 }
 """
@@ -198,6 +214,7 @@ def new_context(browser: Browser, **options: object) -> BrowserContext:
     context.add_init_script(_REPORT_VIOLATIONS)
     context.add_init_script(_REPORT_HELD_BACK)
     context.add_init_script(_UNHURRIED)
+    context.add_init_script(_SILENT)
     if starts.way:
         context.add_init_script(starts.SCRIPTS[starts.way])
     if not starts.kept:
@@ -345,14 +362,15 @@ def expect_hidden(page: Page, cards: Iterable[str], within: str = "html") -> Non
 
 def wait_ready(page: Page | Frame) -> None:
     """Wait until Python answers in the page or frame; says what the page says if it can't start."""
-    page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.state)")
+    # Not in each of its frames, which would have to be drawn for it.
+    page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.state)", polling=50)
     if not page.evaluate(READY):
         raise AssertionError(f"The page did not start: {page.locator('#start').inner_text()}")
 
 
 def wait_offline_ready(page: Page) -> None:
     """Wait until the page's build is kept for offline use and serves the page."""
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", polling=50)
 
 
 def wait_quiet(page: Page, server: StaticServer) -> None:
@@ -377,11 +395,18 @@ def wait_until(page: Page, promised: str) -> None:
         page.wait_for_timeout(50)
 
 
-def check_axe(page: Page | Frame) -> None:
-    """Fail on anything that axe-core finds against WCAG 2.2, levels A and AA."""
+def check_axe(page: Page | Frame, *, colours_alone: bool = False, within: str = "html") -> None:
+    """Fail on anything that axe-core finds against WCAG 2.2, levels A and AA.
+
+    Where the same page has just been looked at in other colours, `colours_alone` leaves out what these don't change:
+    half of the time. Where all else has been looked at before, `within` says which elements are looked at.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
-    found: list[str] = page.evaluate(_RUN_AXE, _AXE_TAGS)
+    found: list[str] = page.evaluate(
+        _RUN_AXE,
+        [{"type": "rule", "values": _AXE_COLOURS} if colours_alone else {"type": "tag", "values": _AXE_TAGS}, within],
+    )
     assert not found, "\n".join(found)
 
 
@@ -403,7 +428,7 @@ def look_narrowly(page: Page) -> None:
     expect_no_sideways_scroll(page)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        check_axe(page)
+        check_axe(page, colours_alone=scheme == "dark")
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(size)
 

@@ -1,9 +1,12 @@
 """Presses as only a browser makes them: without an end, twice, on text, and in the middle of a bot's turn."""
 
 import re
+from collections.abc import Sequence
+from itertools import product
 from random import Random
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine import GAMES, Session
@@ -135,22 +138,33 @@ def test_a_double_click_plays_one_card_and_quotes_can_be_copied(desk: Page) -> N
     expect(page).to_have_url(re.compile("#/game/abc$"))
 
 
-def test_a_press_while_a_bot_s_action_is_made_but_not_shown(desk: Page) -> None:
-    """At each of the tasks in which a bot acts, is saved, drawn and shown: page and save stay in step, and go on."""
+PRESSED = ("#undo", "#ask-hint", "#hand button", "#last-trick")
+TASKS = (0, 2, 5)
+"""How many of them have passed since a bot's action was saved."""
+# Every day each of these is pressed, and something after each number of tasks: what is pressed doesn't know of them.
+DAILY = tuple(zip(PRESSED, (0, 2, 5, 0), strict=True))
+
+
+@pytest.mark.parametrize(
+    "presses",
+    [DAILY, pytest.param(tuple(product(PRESSED, TASKS)), marks=pytest.mark.long)],
+    ids=["each", "each at each task"],
+)
+def test_a_press_while_a_bot_s_action_is_made_but_not_shown(desk: Page, presses: Sequence[tuple[str, int]]) -> None:
+    """At the tasks in which a bot acts, is saved, drawn and shown: page and save stay in step, and go on."""
     page = desk
-    for selector in ("#undo", "#ask-hint", "#hand button", "#last-trick"):
-        for tasks in (0, 2, 5):
-            open_table(page, 20 + tasks)
-            card = page.locator(PLAYABLE).first
-            card.click()
-            page.evaluate(PRESS_LATER, [selector, tasks])
-            page.locator("#hand [data-act]").evaluate("(each) => each.click()")
-            page.wait_for_function("window.pressed")
-            if selector == "#last-trick":
-                page.wait_for_timeout(200)
-                page.keyboard.press("Shift")
-                if page.locator(".glance:popover-open").count():
-                    page.keyboard.press("Escape")
-            page.locator(f"{PLAYABLE}, #go-on, #prompt [data-act], #result").first.wait_for()
-            page.wait_for_function(f"({SHOWN})() === {session(page).length}")
-            expect(page.locator("#main")).not_to_contain_text("went wrong")
+    for selector, tasks in presses:
+        open_table(page, 20 + tasks)
+        card = page.locator(PLAYABLE).first
+        card.click()
+        page.evaluate(PRESS_LATER, [selector, tasks])
+        page.locator("#hand [data-act]").evaluate("(each) => each.click()")
+        page.wait_for_function("window.pressed")
+        if selector == "#last-trick":
+            page.wait_for_timeout(200)
+            page.keyboard.press("Shift")
+            if page.locator(".glance:popover-open").count():
+                page.keyboard.press("Escape")
+        page.locator(f"{PLAYABLE}, #go-on, #prompt [data-act], #result").first.wait_for()
+        page.wait_for_function(f"({SHOWN})() === {session(page).length}")
+        expect(page.locator("#main")).not_to_contain_text("went wrong")

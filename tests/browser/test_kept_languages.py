@@ -48,10 +48,30 @@ ASK = """
 Opened = Callable[..., Page]
 
 
+# What is kept besides languages is copied alike, whatever there is of it: so these sites lack what takes the most time.
+WITHOUT = re.compile(r"\.(bin|wasm|zip|png|svg|woff2)$|^(examples|lessons|rules)/|embed-parent-")
+
+
+class SmallSite(Site):
+    """A site with all that a page asks for up to where Python would answer, and little else."""
+
+    def __init__(self, built: Path, folder: Path) -> None:
+        super().__init__(built, folder)
+        self.files = {address: data for address, data in self.files.items() if not WITHOUT.search(address)}
+
+
+@pytest.fixture
+def small(site: Path, tmp_path: Path) -> Iterator[StaticServer]:
+    """A small site, served."""
+    SmallSite(site, tmp_path).put("only")
+    with StaticServer(tmp_path) as server:
+        yield server
+
+
 @pytest.fixture
 def site_in_two(site: Path, tmp_path: Path) -> Iterator[tuple[Site, StaticServer]]:
     """The site with one more language, which is a page of it, served."""
-    folder = Site(site, tmp_path)
+    folder = SmallSite(site, tmp_path)
     folder.languages["xx"] = ["decks.html"]
     folder.put("old")
     with StaticServer(tmp_path) as server:
@@ -94,12 +114,12 @@ def is_in_german(page: Page) -> bool:
 
 
 def test_an_english_visitor_downloads_and_keeps_no_other_language(
-    opened: Opened, server: StaticServer, site: Path
+    opened: Opened, small: StaticServer, site: Path
 ) -> None:
-    page = opened(server.address)
+    page = opened(small.address)
     wait_told(page, "suits:offline-ready")
     wait_offline_ready(page)
-    assert not german(site) & {request.path.removeprefix("/") for request in server.log}
+    assert not german(site) & {request.path.removeprefix("/") for request in small.log}
     assert not german(site) & set(page.evaluate(KEPT))
     assert len(page.evaluate("caches.keys()")) == 1
 
@@ -123,21 +143,21 @@ def test_a_visitor_who_reads_german_plays_in_it_offline_after_one_visit(
 
 @pytest.mark.parametrize("lacking", ["all", r"/de-\w+\.json$", r"/de-lobby-\w+\.js$"])
 def test_what_is_not_kept_whole_is_english_offline(
-    lacking: str, opened: Opened, server: StaticServer, site: Path
+    lacking: str, opened: Opened, small: StaticServer, site: Path
 ) -> None:
-    page = opened(server.address, "en-GB" if lacking == "all" else "de")
+    page = opened(small.address, "en-GB" if lacking == "all" else "de")
     wait_told(page, "suits:offline-ready")
     wait_offline_ready(page)
     page.evaluate(FORGET, lacking)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    server.stop()
-    opened(f"{server.address}?lang=de", page=page)
+    small.stop()
+    opened(f"{small.address}?lang=de", page=page)
     assert not is_in_german(page)
     assert page.evaluate("suitsLanguage.catalog()") == ""
 
 
-def test_a_language_that_is_chosen_later_is_kept_from_then_on(opened: Opened, server: StaticServer, site: Path) -> None:
-    page = opened(server.address)
+def test_a_language_that_is_chosen_later_is_kept_from_then_on(opened: Opened, small: StaticServer, site: Path) -> None:
+    page = opened(small.address)
     wait_offline_ready(page)
     # In the settings, by keyboard.
     page.locator("#open-settings").press("Enter")
@@ -148,18 +168,18 @@ def test_a_language_that_is_chosen_later_is_kept_from_then_on(opened: Opened, se
     wait_told(page, "suits:offline-ready")
     assert german(site) <= set(page.evaluate(KEPT))
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    server.stop()
-    opened(server.address, page=page)
+    small.stop()
+    opened(small.address, page=page)
     assert is_in_german(page)
 
 
 def test_a_language_that_cannot_be_fetched_is_tried_again_and_not_said_to_be_kept(
-    opened: Opened, server: StaticServer, site: Path, wrong: WrongAnswers
+    opened: Opened, small: StaticServer, site: Path, wrong: WrongAnswers
 ) -> None:
-    page = opened(server.address)
+    page = opened(small.address)
     wait_offline_ready(page)
     wrong.give("portal", r"/de-\w+\.json$")
-    opened(f"{server.address}?lang=de", page=page)
+    opened(f"{small.address}?lang=de", page=page)
     wait_until(page, WORD_IS_LEFT)
     assert page.evaluate(ASK) is False
     assert page.evaluate("window.told") == []
@@ -221,13 +241,13 @@ def test_pages_in_different_languages_keep_both(
     assert {*german(site), "decks.html"} <= set(page.evaluate(KEPT))
 
 
-def test_a_damaged_file_of_a_language_is_fetched_again(opened: Opened, server: StaticServer) -> None:
-    page = opened(server.address, "de")
+def test_a_damaged_file_of_a_language_is_fetched_again(opened: Opened, small: StaticServer) -> None:
+    page = opened(small.address, "de")
     wait_told(page, "suits:offline-ready")
     wait_offline_ready(page)
     page.evaluate(DAMAGE, [r"/de-(lobby-)?\w+\.js", "half"])
     assert len(page.evaluate(DAMAGED)) == 2
-    opened(server.address, page=page)
+    opened(small.address, page=page)
     assert is_in_german(page)
     assert page.evaluate("suitsLanguage.catalog().then(({ length }) => length > 1000)")
     wait_until(page, f"{DAMAGED}.then((damaged) => !damaged.length)")

@@ -5,6 +5,7 @@ Screens are drawn here, as the page's own Python would draw them, and laid out b
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -231,22 +232,31 @@ LONG_NAMES = (
 )
 
 
+@cache
+def kinds_of_moments(name: str) -> list[int]:
+    """Return after how many actions each kind of moment stands at this table for the first time, and none does."""
+    whole, moments = play_table(TABLES[name])
+    record = replace(whole, seats=LONG_NAMES[: len(whole.seats)])
+    found: dict[str, int] = {}
+    for moment in moments:
+        model = TableModel(
+            LocalConnection(Session.resume(replace(record, actions=record.actions[: moment.length]), Random(1)))
+        )
+        model.telling.begin(max(moment.length - 1, 0), None)
+        found.setdefault(str(type(model.telling.standing[-1])) if model.telling.standing else "", moment.length)
+    return [*found.values()]
+
+
 def named(slug: str, names: tuple[str, ...] = LONG_NAMES) -> Iterator[Html]:
     """Yield what a game shows of players with these names: its table, each kind of moment, its result, its pictures."""
     name = next(each for each in reversed(TABLES) if each.rpartition("-")[0] == slug)
     whole, moments = play_table(TABLES[name])
     record = replace(whole, seats=names[: len(whole.seats)])
     middle = next(each for each in moments[len(moments) // 2 :] if each.seat == 0)
-    kinds: set[str] = set()
-    for moment in (middle, *moments):
-        model = TableModel(
-            LocalConnection(Session.resume(replace(record, actions=record.actions[: moment.length]), Random(1)))
-        )
-        model.telling.begin(max(moment.length - 1, 0), None)
-        kind = str(type(model.telling.standing[-1])) if model.telling.standing else ""
-        if kind not in kinds:
-            kinds.add(kind)
-            yield table.page(model, model.ui_state())
+    for length in {middle.length: None, **dict.fromkeys(kinds_of_moments(name))}:
+        model = TableModel(LocalConnection(Session.resume(replace(record, actions=record.actions[:length]), Random(1))))
+        model.telling.begin(max(length - 1, 0), None)
+        yield table.page(model, model.ui_state())
     model = TableModel(LocalConnection(Session.resume(record, Random(1))))
     yield table.page(model, model.ui_state())
     for session in (

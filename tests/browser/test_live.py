@@ -186,10 +186,13 @@ class Watched:
 
 
 def play_on(pages: list[Page], most: int = 4_000, look: Callable[[], None] = lambda: None) -> None:
-    for turn in range(most):
-        if turn % 6 == 0:
-            look()
+    turns = 0
+    for _ in range(most):
         acted = [page.evaluate(DO) for page in pages]
+        if any(acted):
+            if turns % 6 == 0:
+                look()
+            turns += 1
         if all(page.locator("#result").count() for page in pages):
             return
         if not any(acted):

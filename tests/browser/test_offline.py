@@ -54,7 +54,7 @@ navigator.serviceWorker.getRegistration().then((found) => found.update()).then((
 
 
 def wait_told(page: Page, name: str) -> None:
-    page.wait_for_function("(name) => window.told.includes(name)", arg=name)
+    page.wait_for_function("(name) => window.told.includes(name)", arg=name, polling=50)
 
 
 def open_kept(browser: Browser, server: StaticServer, troubles: Troubles) -> Page:
@@ -174,7 +174,7 @@ class Site:
 
     def __init__(self, built: Path, folder: Path) -> None:
         self.folder = folder
-        self._files = {
+        self.files = {
             file.relative_to(built).as_posix(): file.read_bytes()
             for file in built.rglob("*")
             if file.is_file() and file.suffix not in (".br", ".gz") and file.name != "service-worker.js"
@@ -186,7 +186,7 @@ class Site:
 
         `code` is run at the beginning of ui/entries/main.py.
         """
-        files = dict(self._files)
+        files = dict(self.files)
         main = next(address for address in files if re.search(r"/main-\w+\.txt$", address))
         shown = f"import js\njs.document.documentElement.dataset.build = {build!r}\n{code}\n"
         name = f"assets/main-{build}.txt"

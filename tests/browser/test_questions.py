@@ -82,7 +82,7 @@ def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: 
     if page.locator(PICTURE).count():
         page.locator(PICTURE).first.evaluate(TAP)
         expect(page.locator("#pointed")).to_be_visible()
-    check_axe(page)
+    check_axe(page, within=".question")
 
 
 @pytest.mark.parametrize("slug", ASKED)
@@ -105,7 +105,7 @@ def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Pa
     expect(page.locator("#start")).to_be_in_viewport()
     expect(page.locator("#start-text")).to_contain_text("Loading")
     assert page.locator("[data-waits]").count() == 2
-    check_axe(page)
+    check_axe(page, within="#question-1, #start")
     let_go(page)
     wait_ready(page)
     expect(question.locator(".verdict")).to_have_text("The Sea (Crown) takes the trick with 10, in Waves.")

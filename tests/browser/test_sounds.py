@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_dragging import open_at
@@ -54,7 +57,16 @@ async (names) => {
 """
 
 
-def test_what_is_refused_is_heard_unless_sounds_are_off(desk: Page) -> None:
+@pytest.fixture
+def audible(desk: Page) -> Iterator[Page]:
+    """A page that makes sounds, until the end of the test: others are silent."""
+    desk.evaluate("isAudible = true")
+    yield desk
+    desk.evaluate("isAudible = false; sounding.suspend()")
+
+
+def test_what_is_refused_is_heard_unless_sounds_are_off(audible: Page) -> None:
+    desk = audible
     desk.evaluate(_COUNT)
     open_at(desk, "gasp", lambda view: view.phase == "play" and view.trick and len(view.legal) < len(view.hand))
     refused = desk.locator("#hand [aria-disabled]")
