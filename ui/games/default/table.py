@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core import Game
 from ui.components.card import card
-from ui.components.grammar import Voices, sentence
+from ui.components.grammar import Voices, join_words, sentence
 from ui.components.hand import Hand
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.picker import candidates, text_of
@@ -26,7 +26,7 @@ from ui.components.translation import N_, _
 from ui.components.trick import TrickSlot
 from ui.games.default.fields import Contents, contents
 from ui.games.default.latest import first_of_turn
-from ui.games.default.naming import action_name, word_name
+from ui.games.default.naming import action_name, label, word_name
 from ui.games.default.sentences import event_sentence
 from ui.games.kit.diagram import DiagramRow, Rows
 from ui.games.kit.happening import Happening
@@ -153,7 +153,19 @@ class DefaultTable(Table[Any]):
             ]
         else:
             answers += [self.answer(action_name(text, letters), text) for text in left]
-        return self.prompt(sentence(f"{_(self.game.phases[view.phase])}."), *answers)
+        asked = sentence(f"{_(self.game.phases[view.phase])}.")
+        hint = "" if state.picked else self._picking(left, cards)
+        return self.prompt(f"{asked} {hint}".rstrip(), *answers)
+
+    def _picking(self, offered: Sequence[str], cards: Counter[str]) -> str:
+        """Return how to do what no answer offers, as it takes cards of the hand; "" where a task of one card says so."""
+        there = {text.split()[0] for text in offered}
+        others = (text for text in self.view.legal if text.split()[0] not in there)
+        taking = {text: (_words(text) & cards).total() for text in others}
+        verbs = dict.fromkeys(label(text.split()[0]).lower() for text, count in taking.items() if count)
+        if not verbs or not (offered or max(taking.values()) > 1):
+            return ""
+        return _("To {actions}, pick cards in your hand.", actions=join_words([*verbs], "or"))
 
     def interstitial(self, events: Events) -> Interstitial:
         """Return the news since the interstitial before, or if these are many, all of the last turn."""
