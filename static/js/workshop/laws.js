@@ -6,36 +6,52 @@ import { _ } from "./words.js";
 const MOST = 10;
 const LONGEST = 4_000; // characters
 
-// Checks the laws, and shows in `host` those that are broken: `ask` is Sandbox.ask, `say` speaks, and `deal(record)` puts a
-// position on the table. Resolves when all are checked, or `host` is shown no more; rejects as `ask` does.
+// Checks the laws, and shows in `host` how far that is and those that are broken: `ask` is Sandbox.ask, `say` speaks, and
+// `deal(record)` comes to a position. Resolves when all are checked, it was stopped, or `host` is shown no more; rejects
+// as `ask` does.
 export async function showLaws(host, { ask, say, deal }) {
   const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
   const text = (value) => String(value ?? "").slice(0, LONGEST);
-  const breaches = [];
-  const skipped = [];
+  const heading = element("h3", { tabIndex: -1 }, _("Checking the laws …"));
+  const bar = element("progress", { ariaLabel: _("Laws checked") });
+  const stop = button(_("Stop checking"), () => {
+    isStopped = true;
+    stop.ariaDisabled = "true";
+  });
+  const controls = element("p", { className: "answers" }, bar, stop);
+  host.replaceChildren(heading, controls);
+  let isStopped = false;
+  let broken = 0;
+  let skipped = 0;
   let answer;
   let count;
+  let checked;
   do {
     answer = await ask("laws", { more: answer !== undefined });
     if (!host.isConnected) return;
-    breaches.push(...list(answer?.breaches));
-    skipped.push(...list(answer?.skipped));
+    const breaches = list(answer?.breaches);
+    host.append(...breaches.slice(0, MOST - broken).map(breach));
+    broken += breaches.length;
+    skipped += list(answer?.skipped).length;
     count = Number(answer?.of) || 0;
-    if (!answer?.done) say(_("Laws checked: CHECKED of COUNT …", { checked: Number(answer?.checked) || 0, count }));
-  } while (!answer?.done);
-  const said = breaches.length
-    ? _("The game breaks BROKEN of COUNT laws.", { broken: breaches.length, count })
-    : _("The game keeps all COUNT laws.", { count: count - skipped.length });
-  host.replaceChildren(
-    element("h3", {}, said),
-    ...breaches.slice(0, MOST).map((each) =>
-      element(
-        "section",
-        {},
-        element("pre", {}, text(each?.text)),
-        element("p", { className: "answers" }, button(_("Show this position"), () => deal(each?.record))),
-      ),
-    ),
-  );
+    checked = Number(answer?.checked) || checked || 0;
+    [bar.max, bar.value] = [count || 1, Math.min(checked, count || 1)];
+    if (!answer?.done) say(_("Laws checked: CHECKED of COUNT …", { checked, count }));
+  } while (!answer?.done && !isStopped);
+  const said = answer?.done ? conclusion() : _("Stopped after CHECKED of COUNT laws; BROKEN are broken.", { checked, count, broken });
+  const hadFocus = stop.matches(":focus");
+  heading.textContent = said;
+  stop.remove();
+  if (answer?.done) controls.remove();
+  if (hadFocus) heading.focus();
   say(said);
+
+  function conclusion() {
+    return broken ? _("The game breaks BROKEN of COUNT laws.", { broken, count }) : _("The game keeps all COUNT laws.", { count: count - skipped });
+  }
+
+  function breach(each) {
+    const show = button(_("Show this position"), () => deal(each?.record));
+    return element("section", {}, element("pre", {}, text(each?.text)), element("p", { className: "answers" }, show));
+  }
 }
