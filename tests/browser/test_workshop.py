@@ -124,6 +124,158 @@ def test_a_damaged_link_is_refused_and_the_workshop_stays(browser: Browser, serv
     page.context.close()
 
 
+def pressed(page: Page, name: str) -> None:
+    page.locator(f"#{name}").click()
+
+
+@pytest.mark.long  # what the bar asks for: tests/ui/test_workshop_table.py
+def test_a_designer_goes_through_a_game(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    pressed(page, "to-table")
+    moments, at = page.locator("#moment option"), page.locator("#at")
+    expect(at).to_have_text("Action 1 of 1.", timeout=PATIENCE)
+    box = page.locator("iframe.sandbox").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 640, "the bar and the table are in sight together"
+    pressed(page, "wait")
+    expect(at).to_contain_text("Bots wait.")
+
+    # Everybody's hands.
+    pressed(page, "hands")
+    expect(table(page).locator("#hands .has-line")).to_have_count(4)
+    expect(page.locator("#hands")).to_have_attribute("aria-pressed", "true")
+
+    # A game of bots alone begins waiting; it is stepped through.
+    pressed(page, "more")
+    page.get_by_role("button", name="Seats and options").click()
+    table(page).locator("#who0").select_option("novice")
+    table(page).get_by_role("button", name="Begin").click()
+    expect(at).to_have_text("Action 1 of 1. Bots wait.")
+    for step in (2, 3):
+        pressed(page, "on")
+        expect(at).to_contain_text(f"Action {step} of {step}.")
+    pressed(page, "back")
+    expect(at).to_contain_text("Action 2 of 3.")
+    expect(moments).to_have_count(3)
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+
+    # A position travels as text; what is no position says so, and nothing moves.
+    text = page.locator("#position").input_value()
+    assert text.startswith("seats: bot:novice, bot:adept, bot:adept\n")
+    page.get_by_role("button", name="Another deal").click()
+    expect(at).to_contain_text("Action 1 of 1.")
+    expect(page.locator("#position")).not_to_have_value(text)
+    before = page.locator("#host").bounding_box()
+    page.locator("#position").fill("deal: none")
+    page.get_by_role("button", name="Go to this position").click()
+    expect(page.locator("#trouble")).to_contain_text("whole number")
+    assert page.locator("#host").bounding_box() == before
+    page.locator("#trouble").get_by_role("button", name="Close").click()
+    page.locator("#position").fill(text)
+    page.get_by_role("button", name="Go to this position").click()
+    expect(at).to_contain_text("Action 2 of 2.")
+    page.context.close()
+
+
+@pytest.mark.long  # what is kept: tests/ui/test_workshop_table.py
+def test_choices_are_kept_and_a_changed_code_is_told(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    at = page.locator("#at")
+    pressed(page, "to-table")
+    pressed(page, "hands")
+    pressed(page, "more")
+    page.get_by_role("button", name="Seats and options").click()
+    table(page).locator("#who0").select_option("novice")
+    table(page).get_by_role("button", name="Begin").click()
+    expect(at).to_have_text("Action 1 of 1. Bots wait.", timeout=PATIENCE)
+    pressed(page, "more")
+
+    # What was chosen is chosen again after a change, and kept with the draft.
+    pressed(page, "to-code")
+    page.locator("#name").fill("Ours")
+    pressed(page, "to-table")
+    expect(page.locator("#stale")).to_have_text("The code has changed since you pressed Play.")
+    pressed(page, "play")
+    expect(at).to_have_text("Action 1 of 1. Bots wait.", timeout=PATIENCE)
+    wait_for_drafts(page, 1)
+    page.reload()
+    expect_played(page, "Tricks")
+    pressed(page, "to-table")
+    expect(at).to_have_text("Action 1 of 1. Bots wait.", timeout=PATIENCE)
+    expect(page.locator("#hands")).to_have_attribute("aria-pressed", "true")
+
+    # A run that fails leaves the earlier table as a picture.
+    pressed(page, "to-code")
+    type_at_line(page, 4, "1 +")
+    pressed(page, "play")
+    expect(page.locator("#trouble")).to_contain_text("SyntaxError", timeout=PATIENCE)
+    pressed(page, "to-table")
+    expect(page.locator("#stale")).to_contain_text("the table of the earlier code")
+    expect(page.locator("#host")).to_have_attribute("inert", "")
+    expect(page.locator("#on")).to_have_attribute("aria-disabled", "true")
+    page.context.close()
+
+
+@pytest.mark.long  # such browsers are rare
+def test_without_a_worker_a_game_is_played_when_that_is_asked_for(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.add_init_script("delete window.Worker")
+    open_workshop(page, server)
+    offer = page.get_by_role("button", name="Play all the same")
+    expect(offer).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#state")).to_have_text("")
+    offer.click()
+    expect_played(page, "Tricks")
+    expect(offer).to_be_hidden()
+    pressed(page, "to-table")
+    expect(table(page).locator(".hand .card").first).to_be_visible()
+    page.context.close()
+
+
+@pytest.mark.long  # what they say: tests/ui/test_workshop_laws.py
+def test_the_laws_are_stopped_alone_and_their_positions_shown(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    pressed(page, "to-table")
+    pressed(page, "laws")
+    page.get_by_role("button", name="Stop checking").click()
+    heading = page.locator("#report h3")
+    expect(heading).to_contain_text("Stopped after", timeout=PATIENCE)
+    expect(heading).to_be_focused()
+    expect(table(page).locator(".hand .card").first).to_be_visible()
+
+    # A mistake is shown at the table.
+    pressed(page, "to-code")
+    text = page.locator("#editor .cm-content")
+    text.focus()
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("Tricks.max_actions = lambda self, seats, options=None: 3\n")
+    pressed(page, "play")
+    expect_played(page, "Tricks")
+    pressed(page, "to-table")
+    pressed(page, "laws")
+    show = page.get_by_role("button", name="Show this position").first
+    expect(show).to_be_visible(timeout=PATIENCE)
+    show.click()
+    expect(page.locator("#at")).to_contain_text("Bots wait.")
+    page.context.close()
+
+
 @pytest.mark.long  # the same page as in the daily test
 def test_an_endless_loop_is_stopped(browser: Browser, server: StaticServer) -> None:
     troubles = Troubles(server.address)

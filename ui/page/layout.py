@@ -51,11 +51,12 @@ class PageContext:
     """The surroundings of the app: none, or the page of another site that shows it in a frame.
 
     full: in a frame the address of the full page, with the same game; else "". renews: whether a game with another
-    set-up can be begun.
+    set-up can be begun. takes_out: whether a game can be taken out of the page, as a file or a link.
     """
 
     full: str = ""
     renews: bool = True
+    takes_out: bool = True
 
     def home(self) -> Html:
         """Return the link at the beginning of a page's bar."""
@@ -71,7 +72,7 @@ class PageContext:
         """Return a sentence in which the rulings that it quotes in brackets lead to a game's rules."""
         return link_rulings(slug, sentence, self._outside)
 
-    def rules(self, slug: str, kind: str | None = None, said: str = "", place: str = "") -> Html:
+    def rules(self, slug: str, kind: str | None = None, said: str = "", place: str = "") -> Html | None:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
         return h("a", {"class": kind, **to_rules(slug, place), **self._outside}, said or _("Rules"))
 

@@ -47,7 +47,8 @@ class PlayAgain(Feature):
 
     def outcome(self, page_context: PageContext) -> Html | None:
         record = self._saving.connection.session.record
-        if page_context.full or record.duplicate or not is_against_bots(record):
+        is_shared = page_context.takes_out and not page_context.full
+        if not is_shared or record.duplicate or not is_against_bots(record):
             return None
         send = {"class": "button", "href": write(ChallengeOfRoute(self._saving.id))}
         return row_of_buttons(h("a", send, _("Send this deal to a friend")))

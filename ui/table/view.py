@@ -216,6 +216,7 @@ def _tools(
     idle = None if model.is_choosing else "true"
     asks: dict[str, Attribute] = {"data-do": Command.HINT, "aria-pressed": hinted, "aria-disabled": idle}
     local = model.connection.can.saves
+    is_taken_out = local and page_context.takes_out
     hides = {"popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
@@ -237,9 +238,9 @@ def _tools(
             else None,
             button(pgettext("button", "Replay"), Command.LOOK, hides) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
-            button(_("Save the game as a file"), Command.EXPORT, hides) if local else None,
-            h("p", {"class": "small"}, file_warning()) if local and not model.over else None,
-            button(pgettext("button", "Share"), Command.SHARE) if local and not page_context.full else None,
+            button(_("Save the game as a file"), Command.EXPORT, hides) if is_taken_out else None,
+            h("p", {"class": "small"}, file_warning()) if is_taken_out and not model.over else None,
+            button(pgettext("button", "Share"), Command.SHARE) if is_taken_out and not page_context.full else None,
             page_context.setup(routes.write(routes.setup_route(model.view(), model.has_undo)), _("New game")),
             page_context.lobby(),
         ),

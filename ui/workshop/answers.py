@@ -13,8 +13,17 @@ from typing import Any
 from ui.platform import lazy_modules
 
 KINDS: Mapping[str, tuple[str, str]] = {
-    "record": ("ui.workshop.moments", "record_of"),
-    "go": ("ui.workshop.moments", "go_to"),
+    "record": ("ui.workshop.asking", "record"),
+    "moments": ("ui.workshop.asking", "moments"),
+    "go": ("ui.workshop.asking", "go"),
+    "back": ("ui.workshop.asking", "back"),
+    "on": ("ui.workshop.asking", "on"),
+    "wait": ("ui.workshop.asking", "wait"),
+    "hands": ("ui.workshop.asking", "hands"),
+    "set-up": ("ui.workshop.asking", "set_up"),
+    "deal": ("ui.workshop.asking", "deal"),
+    "position": ("ui.workshop.asking", "position"),
+    "load": ("ui.workshop.asking", "load"),
     "laws": ("ui.workshop.laws", "laws"),
     "balance": ("ui.workshop.balance", "balance"),
 }

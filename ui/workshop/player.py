@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
-from engine import Record
 from engine.core import GameError
 from engine.safe_text import safe_json
 from ui.components.refusal import error_in_words
@@ -19,7 +18,7 @@ from ui.platform.browser import Browser
 from ui.workshop import answers
 from ui.workshop.browser import MessageBrowser, Running, signal_of
 from ui.workshop.shell import WorkshopShell
-from ui.workshop.sources import SourceError, Sources
+from ui.workshop.sources import RULES_IN_WORDS, SourceError, Sources
 
 
 class Player:
@@ -69,11 +68,12 @@ class Player:
         self._sources = Sources(given["name"], given["sources"])
         game = self._sources.take_in()
         browser = self._browser = MessageBrowser(self._tell, self._moves, self._tell_trouble)
-        shell = self._shell = WorkshopShell(cast(Browser, browser), game, self._settings)
-        record = given.get("record")
-        if record is not None:
-            record = Record.from_json({**record, "game": game.slug})
-        shell.play(given.get("seats") or (), given.get("options") or {}, record)
+        written = str(given["sources"].get(RULES_IN_WORDS, ""))
+        shell = WorkshopShell(
+            cast(Browser, browser), game, self._settings, self._tell, given.get("kept") or "", written
+        )
+        self._shell = shell
+        shell.play()
         shell.start()
         return {"slug": game.slug, "title": str(game.name)}
 

@@ -24,7 +24,7 @@ from ui.games import default
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.game_ui import GameUI
 
-RULES, ROOM = "rules.py", "ui/"
+RULES, ROOM, RULES_IN_WORDS = "rules.py", "ui/", "rules.md"
 _NEEDED = ("slug", "name", "seat_counts", "options", "phases", "reasons", "events")
 _SLUG = re.compile(r"[a-z0-9-]{1,60}")
 _LONGEST_WORDS = 1000

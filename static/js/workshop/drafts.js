@@ -3,6 +3,7 @@
 import { checkFiles, nameFrom } from "./files.js";
 
 const KEY = "suits-and-signs/draft/";
+const CHOICE = "suits-and-signs/draft-table/"; // before a draft's id: what has been chosen at its table
 const LAST = "suits-and-signs/draft-open"; // the id of the one that was open last
 
 // Returns the drafts that there are as { id, name, changed }, the latest first; none where the browser denies storage.
@@ -42,6 +43,7 @@ export function remove(id) {
   try {
     const text = localStorage.getItem(KEY + id);
     localStorage.removeItem(KEY + id);
+    localStorage.removeItem(CHOICE + id);
     return () => {
       try {
         localStorage.setItem(KEY + id, text);
@@ -52,6 +54,23 @@ export function remove(id) {
     };
   } catch {
     return () => false;
+  }
+}
+
+// Returns what has been chosen at a draft's table, "" if nothing was.
+export function choice(id) {
+  try {
+    return localStorage.getItem(CHOICE + id) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepChoice(id, text) {
+  try {
+    if (text) localStorage.setItem(CHOICE + id, text);
+  } catch {
+    // Then it is chosen anew next time.
   }
 }
 

@@ -112,6 +112,13 @@
 
   const troubleOf = (data) => ({ file: textOf(data?.file, 200), line: numberOf(data?.line), text: textOf(data?.text, 2_000) });
 
+  const MARKS = ["goes_back", "goes_on", "waits", "hands", "shown"];
+  const momentOf = (data) => ({
+    at: numberOf(data?.at),
+    last: numberOf(data?.last),
+    ...Object.fromEntries(MARKS.map((mark) => [mark, data?.[mark] === true])),
+  });
+
   const KINDS = {
     __proto__: null,
     show(title, markup, refuge) {
@@ -134,6 +141,8 @@
     pong: (number) => tell("pong", numberOf(number)),
     // The page around knows which questions it has asked, and how long an answer may be.
     answer: (number, isGood, data) => tell("answer", numberOf(number), isGood === true, isGood === true ? (data ?? null) : troubleOf(data)),
+    moment: (data) => tell("moment", momentOf(data)),
+    keep: (text) => tell("keep", textOf(text, 4_000)),
     trouble: (data) => tell("trouble", troubleOf(data)),
     flood: () => end("flood"),
     died: (text) => {

@@ -3,7 +3,8 @@
 //
 // `new Sandbox(host)` plays in an element. `play`, `ask` and `end` are what it does; its events are "waiting" (detail:
 // "fetching", "starting" or "loading", each once), "trouble" (detail: `{ file, line, text }`, the latest, twice a second at
-// most), "silent" and "speaking" (whether it answers), and "ended" (detail: "asked", "silent", "flood", "died" or "unable").
+// most), "moment" (how the table stands, as numbers and yes or no), "keep" (detail: a text that `play` takes again as `kept`),
+// "silent" and "speaking" (whether it answers), and "ended" (detail: "asked", "silent", "flood", "died" or "unable").
 //
 // All that comes from the frame is text: show it as textContent, and open no address that it names.
 
@@ -30,6 +31,7 @@ const MOST = 700; // messages from it in a while
 const WHILE = 2_000; // milliseconds
 const APART = 500; // milliseconds between two troubles
 const GREETED = 5_000; // milliseconds after its document has come, until the frame counts as forbidden
+const LONGEST_KEPT = 4_000; // of a text that is to be kept
 const BEAT = 1_000; // milliseconds between two questions whether it is there
 const SILENT = 4; // unanswered ones in a row until it counts as silent
 const OVER = 20; // and until it is ended
@@ -69,10 +71,10 @@ export class Sandbox extends EventTarget {
   // for whose work it is: another's never runs in the interpreter of this one. Resolves `{ slug, title }`; what it
   // rejects with has a `kind` ("source", "ended", "fetch", "policy" where the site's host forbids it, or "worker" where
   // this browser has no worker for it), and `file`, `line` and `text`. `inFrame` plays it without a worker, which a person has to ask for.
-  async play({ name, draft = name, sources, options = {}, seats = [], record = null, inFrame = false }) {
+  async play({ name, draft = name, sources, kept = "", inFrame = false }) {
     if (this.#frame && this.#draft !== draft) this.end();
     if (!this.#frame) await this.#begin(draft, inFrame);
-    const { slug, title } = (await this.#ask("play", { name, sources, options, seats, record })) ?? {};
+    const { slug, title } = (await this.#ask("play", { name, sources, kept })) ?? {};
     return { slug: wordsOf(slug, 100), title: wordsOf(title, 200) };
   }
 
@@ -170,6 +172,8 @@ export class Sandbox extends EventTarget {
       if (this.#unanswered >= SILENT) this.#say("speaking");
       this.#unanswered = 0;
     } else if (kind === "trouble") this.#tellTrouble(rest[0]);
+    else if (kind === "moment") this.#say("moment", rest[0]);
+    else if (kind === "keep") this.#say("keep", wordsOf(rest[0], LONGEST_KEPT));
     else if (kind === "ended") this.end(wordsOf(rest[0], 20));
     else if (kind === "answer") {
       const [number, isGood, data] = rest;

@@ -2,10 +2,12 @@
 
 import { byId, button, element } from "./elements.js";
 import { packageFrom } from "./files.js";
+import { makeMoments } from "./moments.js";
 import { Sandbox } from "./sandbox.js";
 import { _ } from "./words.js";
 
-// Returns the table. `does.goTo(file, line)` leads to a line; `does.mark(errors)` shows errors in the editor.
+// Returns the table. `does.goTo(file, line)` leads to a line; `does.mark(errors)` shows errors in the editor;
+// `does.keep(text)` keeps what has been chosen for this game, and `does.kept()` returns it.
 export function makeTable(does) {
   const host = byId("host"); // inert while no game is being played in it: what stands there then is an earlier one
   const sandbox = new Sandbox(host);
@@ -13,6 +15,8 @@ export function makeTable(does) {
   let running = 0; // a number for each press of Play
   let isThere = false; // whether a game is being played
   let isBusy = false;
+  let isDrawn = false; // whether a table is shown, be it of an earlier code
+  let isChanged = false; // whether the code has changed since then
   let asked = 0; // questions that it hasn't answered yet
   let before = ""; // what was said before it fell silent
 
@@ -21,8 +25,19 @@ export function makeTable(does) {
     starting: _("Starting Python …"),
     loading: _("Reading your game …"),
   };
+  const ENDED = {
+    asked: _("Stopped. You can play it again."),
+    silent: _("The game did not answer for 20 seconds, so it was stopped. Is there a loop that never ends?"),
+    flood: _("The game said too much at once, so it was stopped."),
+    died: _("The game crashed or ran out of memory. You can play it again."),
+    unable: "", // the reason stands below
+  };
+  const CHANGED = _("The code has changed since you pressed Play.");
+  const moments = makeMoments({ ask, tell: (error) => complain({ ...error, text: error.text ?? error.message }), news: say });
   sandbox.addEventListener("waiting", ({ detail }) => say(WAITING[detail] ?? ""));
   sandbox.addEventListener("trouble", ({ detail }) => complain(detail));
+  sandbox.addEventListener("moment", ({ detail }) => moments.show(detail));
+  sandbox.addEventListener("keep", ({ detail }) => does.keep(detail));
   sandbox.addEventListener("silent", () => {
     if (asked) return; // bots may think for long
     before = state.textContent;
@@ -41,6 +56,11 @@ export function makeTable(does) {
     state.textContent = text;
   }
 
+  function ask(kind, data) {
+    asked += 1;
+    return sandbox.ask(kind, data).finally(() => (asked -= 1));
+  }
+
   function busy(is) {
     isBusy = is;
     stop.hidden = !is && !isThere;
@@ -48,19 +68,24 @@ export function makeTable(does) {
     else delete play.dataset.waits;
   }
 
+  // Says whether a game is being played, and of which code the table is.
+  function turn(is) {
+    isThere = is;
+    isDrawn ||= is;
+    host.inert = !is;
+    let said = "";
+    if (is && isChanged) said = CHANGED;
+    if (!is && isDrawn && !isBusy) said = _("This is the table of the earlier code. It can’t be played.");
+    moments.turn(is, said);
+  }
+
   function ended(why) {
-    isThere = false;
-    host.inert = true;
+    isDrawn = false;
+    turn(false);
     busy(isBusy);
     // Another game takes its place.
     if (isBusy && why === "asked" && !isStopped) return;
-    const said = {
-      asked: _("Stopped. You can play it again."),
-      silent: _("The game did not answer for 20 seconds, so it was stopped. Is there a loop that never ends?"),
-      flood: _("The game said too much at once, so it was stopped."),
-      died: _("The game crashed or ran out of memory. You can play it again."),
-    };
-    say(said[why] ?? said.died);
+    say(ENDED[why] ?? ENDED.died);
   }
 
   // Shows what is wrong, in words, as a link to its line.
@@ -72,7 +97,11 @@ export function makeTable(does) {
       event.preventDefault();
       does.goTo(file, line);
     });
-    trouble.replaceChildren(element("p", { className: "wrong" }, element("span", {}, ...(link ? [link, ": "] : []), said)), ...more);
+    const close = button(_("Close"), clear);
+    trouble.replaceChildren(
+      element("p", { className: "wrong" }, element("span", {}, ...(link ? [link, ": "] : []), said)),
+      element("p", { className: "answers" }, ...more, close),
+    );
     trouble.hidden = false;
     does.mark(file && line ? [{ file, line, text: said }] : []);
   }
@@ -88,14 +117,15 @@ export function makeTable(does) {
     async play({ name, files }, draft, more = {}) {
       const own = ++running;
       clear();
-      host.inert = true;
       busy(true);
+      turn(false);
       say(WAITING.starting);
+      isChanged = false;
       try {
-        const { title } = await sandbox.play({ name: packageFrom(name), draft, sources: files, ...more });
+        const { title } = await sandbox.play({ name: packageFrom(name), draft, sources: files, kept: does.kept(), ...more });
         if (own !== running) return false;
-        isThere = true;
-        host.inert = false;
+        busy(false);
+        turn(true);
         say(_("TITLE is on the table.", { title: String(title).slice(0, 60) }));
         return true;
       } catch (error) {
@@ -108,15 +138,25 @@ export function makeTable(does) {
         if (error.kind !== "ended") say("");
         return false;
       } finally {
-        if (own === running) busy(false);
+        if (own === running) {
+          busy(false);
+          turn(isThere);
+        }
       }
     },
 
-    isPlaying: () => isThere,
-    ask: (kind, data) => {
-      asked += 1;
-      return sandbox.ask(kind, data).finally(() => (asked -= 1));
+    // Comes to a position of the game at the table: a text, or a record.
+    load: (position) => moments.load(position),
+    // Says that the code of the game at the table has changed.
+    outdate() {
+      if (isChanged) return;
+      isChanged = true;
+      if (!isThere) return;
+      turn(true);
+      say(CHANGED);
     },
+    isPlaying: () => isThere,
+    ask,
     complain,
     clear,
     say,
@@ -126,6 +166,6 @@ export function makeTable(does) {
   // An endless loop can be ended only where it runs in a worker.
   function offerInFrame(game, draft, more) {
     const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page. If it isn’t yours, its author may learn your address on the internet.");
-    complain({ text }, element("p", { className: "answers" }, button(_("Play all the same"), () => void table.play(game, draft, { ...more, inFrame: true }))));
+    complain({ text }, button(_("Play all the same"), () => void table.play(game, draft, { ...more, inFrame: true })));
   }
 }

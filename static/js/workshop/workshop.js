@@ -29,7 +29,8 @@ let isModel = false; // whether it is one of our games, to be read
 let shown = RULES;
 let timer;
 let editor = makePlainEditor(byId("editor"), changed);
-const table = makeTable({ goTo, mark: (errors) => editor.setErrors(errors) });
+let kept = ""; // what has been chosen at the table of this game, to be chosen again
+const table = makeTable({ goTo, mark: (errors) => editor.setErrors(errors), kept: () => kept, keep: keepChoice });
 
 async function begin() {
   page.dataset.state = "begun"; // for start.css: scripts run
@@ -147,6 +148,7 @@ function openGame({ name, files }, draft = "", asModel = false) {
   table.clear();
   [game, id, isModel, stranger, shown] = [{ name, files: { ...files } }, draft, asModel, "", RULES];
   work = drafts.freshId();
+  kept = draft && !isFramed ? drafts.choice(draft) : "";
   if (draft && !isFramed) drafts.setLast(draft);
   byId("stranger").hidden = true;
   byId("bench").hidden = false;
@@ -225,12 +227,16 @@ function changed(text) {
 function changeGame(change) {
   if (isModel) return;
   change();
+  table.outdate();
   if (isFramed) return;
   if (stranger) {
     stranger = "";
     leaveLink();
   }
-  id ||= drafts.freshId();
+  if (!id) {
+    id = drafts.freshId();
+    drafts.keepChoice(id, kept);
+  }
   clearTimeout(timer);
   timer = setTimeout(keep, AT_REST);
 }
@@ -246,11 +252,11 @@ function keep() {
 
 // What runs
 
-async function play({ isQuiet = false, record = null } = {}) {
+async function play({ isQuiet = false } = {}) {
   keep();
   if (isModel) return;
   byId("report").replaceChildren();
-  const isPlayed = await table.play(game, work, record ? { record } : {});
+  const isPlayed = await table.play(game, work);
   if (isPlayed && !isQuiet) turnTo("table");
 }
 
@@ -260,8 +266,19 @@ function goTo(file, line) {
   editor.goTo(line);
 }
 
+// Keeps what has been chosen at the table, for the next time that this draft is played.
+function keepChoice(text) {
+  kept = text;
+  if (id && !isFramed) drafts.keepChoice(id, text);
+}
+
+async function showPosition(record) {
+  await table.load(record);
+  turnTo("table");
+}
+
 async function checkLaws(place) {
-  await showLaws(place, { ask: table.ask, say: table.say, deal: (record) => play({ record }) });
+  await showLaws(place, { ask: table.ask, say: table.say, deal: showPosition });
 }
 
 async function countBalance(place) {
@@ -285,7 +302,7 @@ async function examine(meanwhile, work) {
 function turnTo(pane) {
   main.dataset.pane = pane;
   for (const each of ["code", "table"]) byId(`to-${each}`).ariaPressed = String(each === pane);
-  if (pane === "table" && !WIDE.matches) byId("host").scrollIntoView();
+  if (pane === "table" && !WIDE.matches) byId("moments").scrollIntoView();
 }
 
 // What can't be

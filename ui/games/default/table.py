@@ -154,11 +154,11 @@ class DefaultTable(Table[Any]):
         else:
             answers += [self.answer(action_name(text, letters), text) for text in left]
         asked = sentence(f"{_(self.game.phases[view.phase])}.")
-        hint = "" if state.picked else self._picking(left, cards)
+        hint = "" if state.picked else self._hint_of_picking(left, cards)
         return self.prompt(f"{asked} {hint}".rstrip(), *answers)
 
-    def _picking(self, offered: Sequence[str], cards: Counter[str]) -> str:
-        """Return how to do what no answer offers, as it takes cards of the hand; "" where a task of one card says so."""
+    def _hint_of_picking(self, offered: Sequence[str], cards: Counter[str]) -> str:
+        """Return how to do what no answer offers, as it takes cards of the hand; "" for one card: the task says so."""
         there = {text.split()[0] for text in offered}
         others = (text for text in self.view.legal if text.split()[0] not in there)
         taking = {text: (_words(text) & cards).total() for text in others}
