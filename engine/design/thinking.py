@@ -64,4 +64,6 @@ def why_not_offered(
     known = {word for each in offered for word in each}
     held = getattr(view, "hand", None) or ()
     missing = [word for word in (verb, *words) if word in cards and word not in known and word not in held]
-    return turn.why_not_in_hand(view, missing[:1] if held else ()) or reason_maker(REASONS)("not-now")
+    if held and missing:
+        return turn.why_not_in_hand(view, missing[:1])
+    return reason_maker(REASONS)("not-now")
