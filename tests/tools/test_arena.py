@@ -237,14 +237,14 @@ def test_the_balance_of_a_folder_is_counted(
     assert "Plain Tricks, 2 players: 2 games of random bots" in capsys.readouterr().out
 
 
-def test_only_the_figures_of_a_page_are_renewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balance_page, "PLAYED", {"holy-matrimony": ((2,), 2)})
+def test_only_the_figures_of_a_page_are_renewed(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("before\n<!-- holy-matrimony -->\nold\n<!-- end -->\nafter\n", "utf-8")
+    begin = "<!-- holy-matrimony: 2 players, 2 games -->"
+    page.write_text(f"before\n{begin}\nold\n<!-- end -->\nafter\n", "utf-8")
     with ThreadPoolExecutor(1) as executor:
         assert balance_page.run(page, executor) == 0
         first = page.read_text("utf-8")
-        assert first.startswith("before\n<!-- holy-matrimony -->\n2 games")
+        assert first.startswith(f"before\n{begin}\n2 games with each number of players.\n\n| Players | 2 |")
         assert first.endswith("<!-- end -->\nafter\n")
         assert balance_page.run(page, executor) == 0
         assert page.read_text("utf-8") == first

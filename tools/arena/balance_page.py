@@ -1,58 +1,50 @@
 """`build.py arena --write docs/balance.md`: the balance of all games, as a page.
 
-In the page, `<!-- GAME -->` and `<!-- end -->` stand around the figures of a game, and only these are renewed.
+In the page, `<!-- GAME: 2 4 players, 80 games -->` and `<!-- end -->` stand around the figures of a game, and only these
+are renewed. `<!-- GAME -->` alone has 50 games with each number of players.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from pathlib import Path
+from typing import Any
 
 from engine import GAMES
 from engine.balance import Report, figures, make_subject
 from engine.balance.figures import Figure
+from engine.core import Game
 from tools.arena.balance import reports
 from tools.errors import BuildError
 from ui.games.default.naming import label
 from ui.workshop.balance_tables import decimal, percent
 
-PLAYED: Mapping[str, tuple[tuple[int, ...], int]] = {
-    "gasp": ((2, 3, 4, 5), 80),
-    "battle-of-the-bards": ((2,), 80),
-    "fistellavates": ((2, 3), 8),
-    "troll-tricker": ((3, 5, 7), 24),
-    "rebel-runs": ((2, 4, 7), 80),
-    "holy-matrimony": ((2, 4, 7), 60),
-}
-"""The numbers of players of each game, and how many games are played with each: 17 minutes of one processor in all."""
-
 OTHER_GAMES = 50
 SEED = 1
-_BLOCK = "<!-- {slug} -->\n{figures}<!-- end -->"
-_BLOCKS = re.compile(r"<!-- ([a-z-]+) -->\n.*?<!-- end -->", re.DOTALL)
+_BLOCKS = re.compile(r"(<!-- ([a-z-]+)(?:: ([\d ]+) players, (\d+) games)? -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def run(file: Path, executor: Executor) -> int:
     """Play all games that the page names, and renew their figures in it; BuildError if it names none."""
     page = file.read_text("utf-8")
-    slugs = [slug for slug in _BLOCKS.findall(page) if slug in GAMES]
-    if not slugs:
+    found = [block for block in _BLOCKS.finditer(page) if block[2] in GAMES]
+    if not found:
         raise BuildError(f"{file} has no place for figures, such as <!-- gasp --> and <!-- end --> below it.")
     blocks: dict[str, str] = {}
-    for slug in slugs:
-        blocks[slug] = _BLOCK.format(slug=slug, figures=_figures(slug, executor))
+    for begin, slug, counts, games, end in (block.groups() for block in found):
+        game = GAMES[slug]
+        seats = tuple(map(int, counts.split())) if counts else game.seat_counts
+        blocks[begin] = f"{begin}{_figures(game, seats, int(games or OTHER_GAMES), executor)}{end}"
         # Each game's at once: all of it takes long.
         file.write_text(_BLOCKS.sub(lambda block: blocks.get(block[1], block[0]), page), "utf-8")
     return 0
 
 
-def _figures(slug: str, executor: Executor) -> str:
-    """Return the figures of a game as Markdown."""
-    game = GAMES[slug]
-    counts, games = PLAYED.get(slug, (game.seat_counts, OTHER_GAMES))
+def _figures(game: Game[Any, Any], counts: Sequence[int], games: int, executor: Executor) -> str:
+    """Return the figures of a game as Markdown: so many games with each of these numbers of players."""
     found = []
     for seats in counts:
         print(f"{game.name} with {seats} seats: {games} games", file=sys.stderr, flush=True)
