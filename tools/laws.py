@@ -21,7 +21,7 @@ from tools.errors import BuildError
 
 _SLOW = 10
 """How many random games of each kind `--slow` looks at."""
-_LONGEST = 20
+_LONGEST = 10
 """Seconds that a law may take between two moments; where there is a timer, this is ten times as fast as counting."""
 
 

@@ -8,7 +8,6 @@ with these modules.
 from __future__ import annotations
 
 import inspect
-import traceback
 from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -18,10 +17,12 @@ from engine.core import Game
 from engine.laws import hiding, imagining, playing, telling
 from engine.laws.breach import Breach, Broken
 from engine.laws.facts import GameFacts, facts_of
+from engine.laws.places import lines_run, place_of
 from engine.laws.playing import kinds_of
 from engine.laws.steps import Steps, TooManySteps
 from engine.laws.trial import Trial
 from engine.luck import SeededRng, digest
+from engine.messages import N_
 from engine.strategy import Rng
 
 __all__ = [
@@ -71,96 +72,119 @@ def _needs_views(trial: Trial) -> str:
 
 
 LAWS: tuple[Law, ...] = (
-    Law("end", "7", "Every game ends, within the actions that it states, and has a winner.", playing.check_end),
+    Law("end", "7", N_("Every game ends, within the actions that it states, and has a winner."), playing.check_end),
     Law(
         "legal-actions",
         "1",
-        "The seat on turn can always do something; its legal actions are all different.",
+        N_("The seat on turn can always do something; its legal actions are all different."),
         playing.check_legal_actions,
     ),
-    Law("notation", "2", "Each action that is written is read again.", playing.check_notation),
-    Law("other-texts", "2", "Any other text is a NotationError, and no other error.", playing.check_other_texts, True),
-    Law("clones", "3", "A copy of a state shares nothing with it.", playing.check_clones),
-    Law("views-stay", "", "A view stays as it was when the game continues.", playing.check_views_stay),
+    Law("notation", "2", N_("Each action that is written is read again."), playing.check_notation),
+    Law(
+        "other-texts",
+        "2",
+        N_("Any other text is a NotationError, and no other error."),
+        playing.check_other_texts,
+        True,
+    ),
+    Law("clones", "3", N_("A copy of a state shares nothing with it."), playing.check_clones),
+    Law("views-stay", "", N_("A view stays as it was when the game continues."), playing.check_views_stay),
     Law(
         "imagined-states",
         "4",
-        "A state that is imagined from a view gives the same view, and the game can be played on from it.",
+        N_("A state that is imagined from a view gives the same view, and the game can be played on from it."),
         hiding.check_imagined_states,
     ),
     Law(
         "imagined-hands",
         "4",
-        "Imagined hands contradict nothing that has been done and told.",
+        N_("Imagined hands contradict nothing that has been done and told."),
         imagining.check_imagined_hands,
         needs=_needs_cards,
     ),
     Law(
         "hidden-cards",
         "5",
-        "If hidden cards change places, the view of a seat that doesn’t see them stays the same.",
+        N_("If hidden cards change places, the view of a seat that doesn’t see them stays the same."),
         hiding.check_hidden_cards_leave_no_trace,
         needs=_needs_cards,
     ),
-    Law("places", "6", "Every card is in exactly one place.", hiding.check_places),
-    Law("records", "8", "A record replays to an equal state.", playing.check_records),
-    Law("json", "9", "A view is JSON, and tells no card that only others see.", hiding.check_json),
+    Law("places", "6", N_("Every card is in exactly one place."), hiding.check_places),
+    Law("records", "8", N_("A record replays to an equal state."), playing.check_records),
+    Law("json", "9", N_("A view is JSON, and tells no card that only others see."), hiding.check_json),
     Law(
         "open-cards",
         "10",
-        "A view shows a seat no card that no event has told it of since the card was last shuffled.",
+        N_("A view shows a seat no card that no event has told it of since the card was last shuffled."),
         hiding.check_views_show_what_was_told,
         needs=_needs_cards,
     ),
     Law(
         "events-hide",
         "11",
-        "No event tells a seat a card that is new to it and that its view right after hides.",
+        N_("No event tells a seat a card that is new to it and that its view right after hides."),
         hiding.check_events_hide,
         needs=_needs_cards,
     ),
     Law(
-        "scores", "12", "A score changes only with an event that tells of it: one of `scorings`.", telling.check_scores
+        "scores",
+        "12",
+        N_("A score changes only with an event that tells of it: one of `scorings`."),
+        telling.check_scores,
     ),
-    Law("frames", "", "Told step by step, an action leads where it leads at once.", telling.check_frames),
+    Law("frames", "", N_("Told step by step, an action leads where it leads at once."), telling.check_frames),
     Law(
         "changes",
         "",
-        "From frame to frame only what the event tells of changes.",
+        N_("From frame to frame only what the event tells of changes."),
         telling.check_changes,
         needs=_needs_changes,
     ),
-    Law("listed", "", "An action is allowed if and only if it is listed.", playing.check_listed_is_allowed),
+    Law("listed", "", N_("An action is allowed if and only if it is listed."), playing.check_listed_is_allowed),
     Law(
         "illegal",
         "",
-        "An action that isn’t legal is refused, and changes nothing.",
+        N_("An action that isn’t legal is refused, and changes nothing."),
         playing.check_illegal_changes_nothing,
     ),
     Law(
-        "reasons", "", "There is a reason against each action that isn’t legal, and only there.", telling.check_reasons
+        "reasons",
+        "",
+        N_("There is a reason against each action that isn’t legal, and only there."),
+        telling.check_reasons,
     ),
     Law(
         "bare-cards",
         "",
-        "No card is refused on its own with which some action is legal.",
+        N_("No card is refused on its own with which some action is legal."),
         telling.check_bare_cards,
         needs=_needs_cards,
     ),
-    Law("advice", "", "Each piece of advice has a text that its data fills.", telling.check_advice),
-    Law("messages", "", "Reasons, advice and tasks can be set into other sentences.", telling.check_messages, True),
-    Law("same-moment", "", "Choices of the same moment don’t tell of each other.", telling.check_same_moment),
+    Law("advice", "", N_("Each piece of advice has a text that its data fills."), telling.check_advice),
+    Law("messages", "", N_("Reasons, advice and tasks can be set into other sentences."), telling.check_messages, True),
+    Law("same-moment", "", N_("Choices of the same moment don’t tell of each other."), telling.check_same_moment),
     Law(
         "session",
         "",
-        "The frames of a session are its history, and end where the session is.",
+        N_("The frames of a session are its history, and end where the session is."),
         telling.check_session,
         True,
         _needs_catalog,
     ),
-    Law("reading", "", "A view comes back from its JSON, as links send it.", telling.check_reading, needs=_needs_views),
+    Law(
+        "reading",
+        "",
+        N_("A view comes back from its JSON, as links send it."),
+        telling.check_reading,
+        needs=_needs_views,
+    ),
 )
 """All laws, the end first: a game that never ends would have the others wait."""
+
+
+_NEVER_ENDS = "a computation doesn’t end: it was stopped after millions of steps."
+_OF_ACTIONS = ("places", "open-cards", "events-hide", "scores", "frames", "changes")
+"""Laws that an action breaks by what it does: the lines that do it are shown."""
 
 
 class Checked(NamedTuple):
@@ -218,6 +242,8 @@ def break_laws(
                 yield breach
                 if breach is not None:
                     break
+            if breach is not None and breach.wrong == _NEVER_ENDS:
+                return  # all other laws would have to wait for it, too
             if breach is not None:
                 endless = endless or law.name == "end"
                 break
@@ -247,28 +273,20 @@ def _check(
 
 def _describe(error: BaseException, folder: str) -> tuple[Broken, str]:
     """Return what an error says of a game, and where it came up in its modules."""
-    place = _place(error, folder)
     if isinstance(error, Broken):
         return error, ""
+    place = place_of(error, folder)
     if isinstance(error, TooManySteps):
-        wrong = "a computation doesn’t end: it was stopped after millions of steps."
-        return Broken(wrong, "look for a loop whose condition never changes, or for a search through too much."), place
+        return Broken(
+            _NEVER_ENDS, "look for a loop whose condition never changes, or for a search through too much."
+        ), place
     return Broken(f"{type(error).__name__}: {error}"), place
-
-
-def _place(error: BaseException, folder: str) -> str:
-    """Return the last line of the game's own modules through which an error came, with its code."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if frame.filename.startswith(folder)] or frames[-1:]
-    if not own:
-        return ""
-    last = own[-1]
-    code = f": {last.line}" if last.line else ""
-    return f"{last.filename.removeprefix(folder).lstrip('/')}, line {last.lineno}{code}"
 
 
 def make_breach(trial: Trial | None, law: Law, game: Game[Any, Any], broken: Broken, place: str) -> Breach:
     """Return what a broken law says, with the position at which the trial is."""
+    if trial and not place and law.name in _OF_ACTIONS:
+        place = lines_run(trial, _folder(game))
     record = trial.record if trial else {"game": game.slug, "actions": []}
     seats, preset = (trial.seats, trial.preset) if trial else (0, "")
     return Breach(

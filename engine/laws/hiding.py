@@ -76,9 +76,12 @@ def check_hidden_cards_leave_no_trace(trial: Trial) -> Iterator[None]:
 
 def check_places(trial: Trial) -> Iterator[None]:
     """Law 6: every card is in exactly one place; where that isn't known, no card is in two hands."""
-    for state, _ in trial.moments():
+    for state, written in trial.moments():
         if trial.facts.places is not None:
-            _check_places(trial, *trial.facts.places(state))
+            cards, expected = trial.facts.places(state)
+            if sorted(cards) != expected:
+                _find_first_wrong(trial, written)
+                _check_places(trial, cards, expected)
             yield
             continue
         views = [trial.game.view(state, seat) for seat in range(trial.seats)]
@@ -88,6 +91,17 @@ def check_places(trial: Trial) -> Iterator[None]:
             if count > max(1, copies[card]):
                 raise Broken(f"{card} is in {count} hands.", "remove a card where it was before you put it elsewhere.")
         yield
+
+
+def _find_first_wrong(trial: Trial, written: list[str]) -> None:
+    """Raise Broken at the first of these actions after which not every card is in exactly one place."""
+    game, places = trial.game, trial.facts.places
+    state = game.start(trial.seats, trial.options)
+    for index, text in enumerate(written):
+        trial.at(written[:index], text, None if state.turn == CHANCE else state.turn)
+        game.apply(state, game.read(text))
+        if places is not None:
+            _check_places(trial, *places(state))
 
 
 def _copies(written: Any) -> Counter[str]:

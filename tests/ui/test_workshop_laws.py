@@ -7,7 +7,11 @@ import pytest
 import engine.alias  # noqa: F401 - templates import by that name
 from engine.templates.tricks.rules import Tricks
 from tests.ui.fake_browser import result_of
+from engine.laws import LAWS
+from ui.components.translation import Catalog, speak
 from ui.workshop.laws import laws
+
+SOME = tuple(law for law in LAWS if law.name in ("places", "scores", "changes"))
 
 
 class Leaky(Tricks):
@@ -20,19 +24,25 @@ class Leaky(Tricks):
         table.scores[0] += 1
 
 
+LINE = Leaky.do.__code__.co_firstlineno + 1
+
+
 def test_a_law_that_fails_is_told_with_its_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.laws.LAWS", SOME)
     monkeypatch.setattr("ui.workshop.laws._BURST", 1000.0)
     answer = result_of(laws(Leaky(), {}, None))
     assert answer["done"]
     assert answer["checked"] == answer["of"]
     assert answer["breaches"]
     for each in answer["breaches"]:
-        assert each["law"] in each["text"]
+        assert each["law"] not in each["text"]
         assert each["record"]["game"] == "leaky"
+        assert (each["file"], each["line"]) == ("test_workshop_laws.py", LINE)
     assert len(json.dumps(answer)) < 1_000_000
 
 
 def test_laws_are_checked_a_second_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.laws.LAWS", SOME)
     monkeypatch.setattr("ui.workshop.laws._BURST", 1000.0)
     whole = result_of(laws(Leaky(), {}, None))
     monkeypatch.setattr("ui.workshop.laws._BURST", 0.0)
@@ -42,3 +52,15 @@ def test_laws_are_checked_a_second_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
     assert [each["checked"] for each in parts if each["checked"]] == [*range(1, whole["of"] + 1)]
     for name in ("breaches", "skipped"):
         assert [told for each in parts for told in each[name]] == whole[name]
+
+
+def test_a_law_is_said_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.laws.LAWS", SOME)
+    monkeypatch.setattr("ui.workshop.laws._BURST", 1000.0)
+    speak(Catalog("de", {law.sentence: f"{law.name} auf Deutsch" for law in SOME}, "101"))
+    try:
+        answer = result_of(laws(Leaky(), {}, None))
+    finally:
+        speak()
+    assert [each["law"] for each in answer["breaches"]] == ["scores auf Deutsch"]
+    assert answer["skipped"] == ["changes auf Deutsch"]

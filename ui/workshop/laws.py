@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.core import Game
 from engine.laws.report import as_json
+from ui.components.translation import _
 
 _BURST = 1.0
 """Seconds after which an answer tells how far it is."""
@@ -18,6 +20,8 @@ _PAUSE = 0.1
 
 _MOST = 10
 """So many broken laws are told in an answer."""
+
+_PLACE = re.compile(r"([^,]+), lines? (\d+)")
 
 _going: list[Iterator[dict[str, Any]]] = []
 """The check that the next answer continues, at most one."""
@@ -35,10 +39,10 @@ async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]
     paused = begun = time.monotonic()
     for each in _going[0]:
         if each["kind"] == "breach" and len(answer["breaches"]) < _MOST:
-            answer["breaches"].append({name: each[name] for name in ("law", "wrong", "text", "record")})
+            answer["breaches"].append(_in_words(each))
         elif each["kind"] == "progress":
             answer |= {"checked": each["done"], "of": each["of"]}
-            answer["skipped"] += [each["law"]] if each["skipped"] else []
+            answer["skipped"] += [_(each["law"])] if each["skipped"] else []
             if time.monotonic() - begun > _BURST:
                 break
         answer["done"] = each["kind"] == "end"
@@ -46,3 +50,15 @@ async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]
             await asyncio.sleep(0)
             paused = time.monotonic()
     return answer
+
+
+def _in_words(breach: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a broken law for the page: its sentence, all else in English, and the line to look at, if it is known."""
+    place = _PLACE.match(breach["place"])
+    return {
+        "law": _(breach["law"]),
+        "text": breach["text"].partition("\n")[2],
+        "record": breach["record"],
+        "file": place[1] if place else "",
+        "line": int(place[2]) if place else 0,
+    }

@@ -5,6 +5,7 @@ The texts are those of a folder that `build.py serve --with` takes: see `tools.p
 
 from __future__ import annotations
 
+import linecache
 import re
 import sys
 import traceback
@@ -91,6 +92,7 @@ class Sources:
             GAME_UIS.pop(self.game.slug, None)
             self.game = None
         default.of.cache_clear()
+        linecache.clearcache()
 
     def blame(self, error: BaseException) -> SourceError:
         """Return where in these files an error came up, and the error in words."""
@@ -119,6 +121,11 @@ class Sources:
         source = self._modules[module.__name__]
         module.__file__ = source.file
         exec(compile(source.text, source.file, "exec", dont_inherit=True), vars(module))
+
+    def get_source(self, name: str) -> str | None:
+        """Return the text of a module, for the lines of errors."""
+        found = self._modules.get(name)
+        return found and found.text
 
     def _read(self, package: str, folder: str) -> None:
         """Note the modules of a folder, which are those of this package. SourceError."""

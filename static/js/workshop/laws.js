@@ -7,9 +7,9 @@ const MOST = 10;
 const LONGEST = 4_000; // characters
 
 // Checks the laws, and shows in `host` how far that is and those that are broken: `ask` is Sandbox.ask, `say` speaks, and
-// `deal(record)` comes to a position. Resolves when all are checked, it was stopped, or `host` is shown no more; rejects
-// as `ask` does.
-export async function showLaws(host, { ask, say, deal }) {
+// `deal(record)` comes to a position, `goTo(file, line)` to a line. Resolves when all are checked, it was stopped, or `host`
+// is shown no more; rejects as `ask` does.
+export async function showLaws(host, { ask, say, deal, goTo }) {
   const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
   const text = (value) => String(value ?? "").slice(0, LONGEST);
   const heading = element("h3", { tabIndex: -1 }, _("Checking the laws …"));
@@ -52,6 +52,9 @@ export async function showLaws(host, { ask, say, deal }) {
 
   function breach(each) {
     const show = button(_("Show this position"), () => deal(each?.record));
-    return element("section", {}, element("pre", {}, text(each?.text)), element("p", { className: "answers" }, show));
+    const [file, line] = [text(each?.file), Number(each?.line) || 0];
+    const lead = line ? [button(_("FILE, line LINE", { file, line }), () => goTo(file, line))] : [];
+    const words = element("pre", { lang: "en" }, text(each?.text));
+    return element("section", {}, element("h4", {}, text(each?.law)), words, element("p", { className: "answers" }, show, ...lead));
   }
 }

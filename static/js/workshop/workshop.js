@@ -278,7 +278,7 @@ async function showPosition(record) {
 }
 
 async function checkLaws(place) {
-  await showLaws(place, { ask: table.ask, say: table.say, deal: showPosition });
+  await showLaws(place, { ask: table.ask, say: table.say, deal: showPosition, goTo });
 }
 
 async function countBalance(place) {
