@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.core import CHANCE, IllegalActionError, NotationError, play, to_json
+from engine.core import CHANCE, IllegalActionError, NotationError, View, play, to_json
 from engine.laws.breach import Broken, describe, describe_differences, seat_name, show
 from engine.laws.trial import Trial, secrets_of, texts_in
 from engine.safe_text import safe_json
@@ -26,9 +27,10 @@ def check_imagined_states(trial: Trial) -> Iterator[None]:
             imagined = game.determinize(view, rng)
             again = game.view(imagined, seat)
             if again != view:
+                remedy = "let `restore_from_view` set everything that the view tells, and deal only what it hides."
                 raise Broken(
                     f"a state imagined from the view of {seat_name(seat)} gives another view.",
-                    "let `restore_from_view` set everything that the view tells, and deal only what it hides.",
+                    _remedy(view, again, remedy),
                     *describe_differences(view, again),
                 )
             if places is not None:
@@ -64,14 +66,27 @@ def check_hidden_cards_leave_no_trace(trial: Trial) -> Iterator[None]:
             if all(getattr(seen, name) == getattr(view, name) for name in trial.facts.counted):
                 if seen != view:
                     trial.at(written, seat=seat)
+                    remedy = (
+                        "leave out of the view what follows from hidden cards; if it is a sum of hands that are over, "
+                        "name the field in `counted`."
+                    )
                     raise Broken(
                         f"other hidden cards give {seat_name(seat)} another view: it tells of hidden cards.",
-                        "leave out of the view what follows from hidden cards; if it is a sum of hands that are "
-                        "over, name the field in `counted`.",
+                        _remedy(view, seen, remedy),
                         *describe_differences(view, seen),
                     )
                 trial.compared += 1
         yield
+
+
+def _remedy(view: View, other: View, remedy: str) -> str:
+    """Return the remedy against a view that differs, another one if it is only in the legal actions."""
+    if dataclasses.replace(other, legal=view.legal) != view:
+        return remedy
+    return (
+        "what is legal follows from cards that this seat doesn't see: let `forbids`, `candidates` or `legal_actions` "
+        "look only at what the seat on turn knows."
+    )
 
 
 def check_places(trial: Trial) -> Iterator[None]:

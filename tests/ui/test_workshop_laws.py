@@ -5,9 +5,9 @@ import json
 import pytest
 
 import engine.alias  # noqa: F401 - templates import by that name
+from engine.laws import LAWS
 from engine.templates.tricks.rules import Tricks
 from tests.ui.fake_browser import result_of
-from engine.laws import LAWS
 from ui.components.translation import Catalog, speak
 from ui.workshop.laws import laws
 

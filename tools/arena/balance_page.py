@@ -1,7 +1,7 @@
 """`build.py arena --write docs/balance.md`: the balance of all games, as a page.
 
-In the page, `<!-- GAME: 2 4 players, 80 games -->` and `<!-- end -->` stand around the figures of a game, and only these
-are renewed. `<!-- GAME -->` alone has 50 games with each number of players.
+In the page, `<!-- GAME: 2 4 players, 80 games -->` and `<!-- end -->` stand around the figures of a game, and only
+these are renewed. `<!-- GAME -->` alone has 50 games with each number of players.
 """
 
 from __future__ import annotations
