@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
 from collections.abc import Iterable
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from types import FrameType
@@ -63,12 +63,11 @@ def _ranges(lines: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
+@cache
 def _is_own(file: str, folder: str) -> bool:
     """Return whether a module is in a game's folder; "." is that of a game that comes as text."""
-    if folder == ".":
-        return not Path(file).is_absolute() and not file.startswith("<")
-    return file.startswith(folder + os.sep)
+    return not file.startswith("<") and Path(folder) in Path(file).parents
 
 
 def _short(file: str, folder: str) -> str:
-    return file.removeprefix(folder + os.sep)
+    return str(Path(file).relative_to(folder)) if _is_own(file, folder) else file
