@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core import Game
-from engine.laws import hiding, imagining, playing, telling
+from engine.laws import hiding, imagining, moving, playing, telling
 from engine.laws.breach import Breach, Broken
 from engine.laws.facts import GameFacts, facts_of
 from engine.laws.places import lines_run, place_of
@@ -64,6 +64,10 @@ def _needs_cards(trial: Trial) -> str:
 
 def _needs_catalog(trial: Trial) -> str:
     return "" if telling.is_registered(trial) else "the game is in no catalog"
+
+
+def _needs_zones(trial: Trial) -> str:
+    return "" if moving.has_zones(trial) else "the game doesn’t say where all cards lie (`zones`)"
 
 
 def _needs_views(trial: Trial) -> str:
@@ -132,6 +136,13 @@ LAWS: tuple[Law, ...] = (
         N_("A score changes only with an event that tells of it: one of `scorings`."),
         telling.check_scores,
     ),
+    Law(
+        "moves",
+        "",
+        N_("Events name each card that moves into or out of a hidden place, and tell of no move that wasn’t made."),
+        moving.check_moves,
+        needs=_needs_zones,
+    ),
     Law("frames", "", N_("Told step by step, an action leads where it leads at once."), telling.check_frames),
     Law(
         "changes",
@@ -183,7 +194,7 @@ LAWS: tuple[Law, ...] = (
 
 
 _NEVER_ENDS = "a computation doesn’t end: it was stopped after millions of steps."
-_OF_ACTIONS = ("places", "open-cards", "events-hide", "scores", "frames", "changes")
+_OF_ACTIONS = ("places", "open-cards", "events-hide", "scores", "moves", "frames", "changes")
 """Laws that an action breaks by what it does: the lines that do it are shown."""
 
 

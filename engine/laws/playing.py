@@ -127,7 +127,8 @@ def check_views_stay(trial: Trial) -> Iterator[None]:
 
 
 def check_end(trial: Trial) -> Iterator[None]:
-    """Law 7: every game ends within `max_actions` actions, and has a winner."""
+    """Law 7: every game ends within `max_actions` actions, and has a winner; some player acts before."""
+    has_begun = False
     for number in range(_GAMES):
         last, written = trial.game.start(trial.seats, trial.options), list[str]()
         for last, written in trial.random_game(trial.rng(f"end {number}")):  # noqa: B007 - the last ones count
@@ -147,7 +148,12 @@ def check_end(trial: Trial) -> Iterator[None]:
             raise Broken(f"the game took {len(written)} actions, or its view isn't over.", "see `max_actions`.")
         if not view.winners:
             raise Broken("the game is over and has no winner.", "set `winners` of the state: a tuple of seats.")
+        has_begun = has_begun or any(text.split(" ")[0] not in CHANCE_VERBS for text in written)
         yield
+    if not has_begun:
+        raise Broken(
+            "each game is over before any player has acted.", "see where it ends: a condition may be reversed."
+        )
 
 
 def check_records(trial: Trial) -> Iterator[None]:

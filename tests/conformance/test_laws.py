@@ -72,6 +72,12 @@ def test_law_1_somebody_can_always_do_something(slug, seats, preset):
 
 
 @EVERY
+def test_cards_move_as_events_tell(slug, seats, preset):
+    """In games that are being designed, whose tables say where all cards lie."""
+    keeps("moves", slug, seats, preset)
+
+
+@EVERY
 def test_law_2_what_is_written_is_read_again(slug, seats, preset):
     keeps("notation", slug, seats, preset)
 
