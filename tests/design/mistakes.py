@@ -213,7 +213,7 @@ MISTAKES = (
         "tricks",
         "records",
         (
-            ("from collections.abc import Iterable", "import random\nfrom collections.abc import Iterable"),
+            ("from suits_and_signs.design import *", "import random\n\nfrom suits_and_signs.design import *"),
             (
                 "        if self.play_to_trick",
                 (
