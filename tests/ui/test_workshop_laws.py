@@ -50,6 +50,7 @@ def test_laws_are_checked_a_second_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
     while not parts[-1]["done"]:
         parts.append(result_of(laws(Leaky(), {"more": True}, None)))
     assert [each["checked"] for each in parts if each["checked"]] == [*range(1, whole["of"] + 1)]
+    assert {each["of"] for each in parts} == {len(SOME)}
     for name in ("breaches", "skipped"):
         assert [told for each in parts for told in each[name]] == whole[name]
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import engine.laws
 from engine.core import Game
 from engine.laws.report import as_json
 from ui.components.translation import _
@@ -35,13 +36,13 @@ async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]
     """
     if not (isinstance(data, Mapping) and data.get("more") and _going):
         _going[:] = [as_json(game)]
-    answer: dict[str, Any] = {"breaches": [], "skipped": [], "checked": 0, "of": 0, "done": False}
+    answer: dict[str, Any] = {"breaches": [], "skipped": [], "checked": 0, "of": len(engine.laws.LAWS), "done": False}
     paused = begun = time.monotonic()
     for each in _going[0]:
         if each["kind"] == "breach" and len(answer["breaches"]) < _MOST:
             answer["breaches"].append(_in_words(each))
         elif each["kind"] == "progress":
-            answer |= {"checked": each["done"], "of": each["of"]}
+            answer["checked"] = each["done"]
             answer["skipped"] += [_(each["law"])] if each["skipped"] else []
             if time.monotonic() - begun > _BURST:
                 break

@@ -52,17 +52,14 @@ function controls(answer, stop, save) {
 function figure({ key, caption, heads, rows, about, even }) {
   const shown = records(rows);
   const isFolded = FOLDED.includes(key);
-  const table = sheet(isFolded ? "" : text(caption), list(heads), shown);
+  const scroll = element("div", { className: "scroll", tabIndex: 0 }, sheet(isFolded ? "" : text(caption), list(heads), shown));
+  scroll.setAttribute("role", "region");
+  scroll.setAttribute("aria-label", text(caption));
   const below = element("p", { className: "small" }, text(about));
-  if (isFolded) {
-    const scroll = element("div", { className: "scroll", tabIndex: 0 }, table);
-    scroll.setAttribute("role", "region");
-    scroll.setAttribute("aria-label", text(caption));
-    return folded(`balance-${key}`, text(caption), scroll, below);
-  }
+  if (isFolded) return folded(`balance-${key}`, text(caption), scroll, below);
   const bars = shown.filter(({ bar }) => bar);
   const drawn = bars.length ? [element("div", { className: "chart" }, chart(bars, even))] : [];
-  return element("section", {}, ...drawn, table, below);
+  return element("section", {}, ...drawn, scroll, below);
 }
 
 function sheet(caption, heads, rows) {
