@@ -13,7 +13,7 @@ from tools.attacks import run_attacks
 
 
 # Every case has inputs of every kind, so the first few meet them all every day, and the others are more of the same.
-@pytest.mark.parametrize("cases", [4, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("cases", [2, pytest.param(60, marks=pytest.mark.long)])
 def test_only_documented_errors_come_of_it(cases: int) -> None:
     done = run_attacks("fuzz", fuzz.attack, range(1, cases + 1))
     assert set(fuzz.KINDS) <= set(done)
@@ -30,7 +30,7 @@ def test_a_case_is_the_same_whatever_ran_before(monkeypatch: pytest.MonkeyPatch)
     fuzz.attack(5)
     alone, written[:] = written[:], []
     junk = repr(mutations.JUNK)
-    for number in (3, 4, 5):
+    for number in (4, 5):
         written.clear()
         fuzz.attack(number)
     assert written == alone

@@ -117,8 +117,11 @@ def test_a_double_click_plays_one_card_and_quotes_can_be_copied(desk: Page) -> N
             page.mouse.down()
             page.mouse.up()
             page.wait_for_timeout(gap)
-        expect(page.locator("#hand [aria-pressed=true]")).to_have_count(0, timeout=1)
+        # What is played is picked for a moment; on a busy machine it still is when the second press has come.
+        pressed_cards = page.locator("#hand [aria-pressed=true]")
+        expect(pressed_cards).to_have_count(0)
         page.wait_for_timeout(500)
+        expect(pressed_cards).to_have_count(0, timeout=1)
         assert own_actions(page) == before + 1
         while page.locator("#go-on, #prompt [data-act]").count():
             page.locator("#go-on, #prompt [data-act]").first.click()

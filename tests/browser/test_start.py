@@ -15,7 +15,6 @@ from tests.browser.helpers import (
     check_axe,
     expect_no_sideways_scroll,
     hold,
-    let_go,
     new_page,
     open_ready,
     wait_offline_ready,
@@ -67,8 +66,6 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
     page.wait_for_function("document.getElementById('start-bytes').value > 0.66")
     assert page.evaluate("document.getElementById('start-bytes').value") < 0.73
     check_axe(page)
-    let_go(page)
-    wait_ready(page)
 
 
 def test_the_lobby_is_not_shown_to_who_goes_elsewhere(page: Page, server: StaticServer) -> None:
