@@ -29,7 +29,7 @@ export function makeMoments({ ask, tell, news }) {
     more.focus();
   });
 
-  const list = element("select", { id: "moment", size: 6 });
+  const list = element("select", { id: "moment", size: 4 });
   const number = element("input", { id: "deal-number", type: "number", min: 1, max: Number.MAX_SAFE_INTEGER, inputMode: "numeric" });
   const position = element("textarea", { id: "position", rows: 4, spellcheck: false });
   position.dir = "ltr";
