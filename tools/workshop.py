@@ -53,7 +53,7 @@ _IN_WORDS = N_("For forums, static sites and READMEs, which can’t show frames:
 
 def title() -> str:
     """Return the headline."""
-    return _("Workshop")
+    return _("Make a game")
 
 
 def about() -> str:

@@ -9,6 +9,7 @@ from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_compose import composing
+from tools import workshop
 from ui.components.translation import Catalog, speak
 from ui.games.catalog import FIRST_GAME, GAME_UIS, ui_of
 from ui.lobby.view import duration
@@ -68,8 +69,11 @@ def test_the_lobby_leads_to_the_page_for_editors():
     assert text_of(element(FakeBrowser("#/").html, "a[href='compose.html']")) == "For wikis"
 
 
-def test_the_lobby_leads_to_the_workshop():
-    assert text_of(element(FakeBrowser("#/").html, "a[href='workshop.html']")) == "Make a game"
+def test_the_lobby_leads_to_the_workshop_above_its_games():
+    """Under the name that the page has, too, on the first screen: no scrolling past six games."""
+    html = FakeBrowser("#/").html
+    assert text_of(element(html, ".more > a[href='workshop.html']")) == workshop.title() == "Make a game"
+    assert html.index('href="workshop.html"') < html.index('id="games-quick"')
 
 
 def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_away():

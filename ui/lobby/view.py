@@ -87,7 +87,6 @@ def page(
             h("a", {"href": "decks.html", **in_english("hreflang")}, _("The decks")),
             h("a", {"href": "about.html", **in_english("hreflang")}, _("About")),
             h("a", {"href": "compose.html"}, _("For wikis")),
-            h("a", {"href": "workshop.html"}, _("Make a game")),
             switch(),
             h("span", {}, _("Ready to play offline")) if offline else None,
         ],
@@ -155,7 +154,10 @@ def _next_game(slug: str | None) -> Html:
 
 
 def _friends() -> Html:
-    """Return the way to a table for friends: the set-up form of a game, with friends in the other seats."""
+    """Return the ways to a table for friends, and to a game of one's own.
+
+    For friends it is the set-up form of a game, with them in the other seats.
+    """
     said = N_(
         "Choose a game. The form is ready for friends in the same room, each on their own phone. For friends "
         "elsewhere, choose that at “{others}”."
@@ -165,7 +167,7 @@ def _friends() -> Html:
         address = routes.write(routes.NewGameRoute(slug, {"others": DEVICE}))
         return h("a", {"class": "button", "href": address}, GAMES[slug].name)
 
-    return h(
+    friends = h(
         "details",
         {"id": "friends", "class": "folded"},
         h("summary", {}, _("Play with friends")),
@@ -174,6 +176,12 @@ def _friends() -> Html:
         row_of_buttons(
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table"))
         ),
+    )
+    return h(
+        "div",
+        {"class": "answers more"},
+        friends,
+        h("a", {"class": "button", "href": "workshop.html"}, _("Make a game")),
     )
 
 

@@ -38,6 +38,19 @@ export function write(id, { name, files }) {
   }
 }
 
+// Gives a draft another name, and returns whether the browser keeps it.
+export function rename(id, name) {
+  const found = read(id);
+  return found !== null && write(id, { ...found, name: nameFrom(name) });
+}
+
+// Calls `work` with the id of each draft that another window changes, null if it takes away all.
+export function watch(work) {
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(KEY)) work(key && key.slice(KEY.length));
+  });
+}
+
 // Returns what is needed to put it back: a function that does so, and returns whether that worked.
 export function remove(id) {
   try {

@@ -16,6 +16,9 @@ export function button(words, work, properties = {}) {
   return made;
 }
 
+// Returns a row of buttons.
+export const inRow = (...buttons) => element("p", { className: "answers" }, ...buttons);
+
 export const byId = (id) => document.getElementById(id);
 
 // Hands a file to the person.

@@ -1,7 +1,7 @@
 // The dialog of games to open: drafts, templates, variants of our games, and our games to read.
 
 import * as drafts from "./drafts.js";
-import { button, element } from "./elements.js";
+import { button, element, inRow } from "./elements.js";
 import { _ } from "./words.js";
 
 const GALLERY = new URL("../../workshop/gallery.json", import.meta.url);
@@ -22,7 +22,8 @@ function json(address) {
   return fetched.get(address);
 }
 
-// Shows the dialog. `does` has what it leads to: open(id), begin(game), read(game), take(files), removed(id).
+// Shows the dialog. `does` has what it leads to: open(id), begin(game), read(game), take(files),
+// removed(id), renamed(id, name).
 export async function showGallery(dialog, does) {
   const id = (name) => `${dialog.id}-${name}`;
   const said = element("p", { id: id("said"), className: "small" });
@@ -36,9 +37,9 @@ export async function showGallery(dialog, does) {
     rows,
     said,
     element("p", { className: "small" }, _("Drafts are kept only on this device. Save the folders of those you don’t want to lose.")),
-    element("p", { className: "answers" }, chooser()),
+    inRow(chooser()),
     begins,
-    element("p", { className: "answers" }, button(_("Close"), () => dialog.close())),
+    inRow(button(_("Close"), () => dialog.close())),
   );
   if (!dialog.open) dialog.showModal();
   dialog.firstElementChild.focus();
@@ -71,8 +72,19 @@ export async function showGallery(dialog, does) {
       offerUndo(_("Deleted: NAME", { name: title }), undo);
     });
     remove.ariaLabel = _("Delete NAME", { name: title });
+    const rename = button(_("Rename"), () => {
+      const other = prompt(_("Another name for NAME", { name: title }), name)?.trim();
+      if (!other || other === name) return;
+      if (drafts.rename(id, other)) {
+        does.renamed(id, other);
+        said.textContent = _("Renamed: NAME", { name: other });
+      } else said.textContent = _("This browser can’t keep it.");
+      listDrafts();
+      rows.querySelector(`[data-draft="${id}"]`)?.focus();
+    }, { data: { draft: id } });
+    rename.ariaLabel = _("Rename NAME", { name: title });
     const open = button(title, choose(() => does.open(id)));
-    return element("li", {}, element("span", { className: "answers" }, open, remove), element("span", { className: "small" }, when));
+    return element("li", {}, inRow(open, rename, remove), element("span", { className: "small" }, when));
   }
 
   function offerUndo(text, undo) {
@@ -99,10 +111,10 @@ export async function showGallery(dialog, does) {
       element(
         "li",
         {},
-        element("span", { className: "answers" }, button(_(name), choose(() => does.begin({ name: _(name), files })))),
+        inRow(button(_(name), choose(() => does.begin({ name: _(name), files })))),
         element("span", { className: "small" }, _(about)),
       );
-    const model = ({ slug, name }) => element("li", {}, element("span", { className: "answers" }, button(name, choose(() => read(slug, name)))));
+    const model = ({ slug, name }) => element("li", {}, inRow(button(name, choose(() => read(slug, name)))));
     return [
       element("h3", {}, _("Start from a template")),
       element("ul", { className: "rows" }, ...templates.map(beginning)),

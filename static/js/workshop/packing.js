@@ -2,6 +2,7 @@
 // interface, a w, and its name and files, as JSON, deflated, in base64url. Links live for ever, so old versions stay
 // readable: what no longer fits can still be read as code.
 
+import { deflating, inflating } from "./deflating.js";
 import { checkFiles, MOST_TEXT, nameFrom } from "./files.js";
 import { N_, refuse } from "./words.js";
 
@@ -14,7 +15,7 @@ const PACKED = /^(\d{1,3})w([\w-]+)$/;
 // Returns a game, { name, files }, as a text; a promise.
 export async function pack({ name, files }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ n: name, f: files }));
-  const packed = await collect(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
+  const packed = await collect(new Blob([bytes]).stream().pipeThrough(deflating()), Infinity);
   return `${INTERFACE}w${toBase64(packed)}`;
 }
 
@@ -23,9 +24,10 @@ export async function unpack(text) {
   const damaged = N_("This link is damaged, or was cut. Copy the whole link again.");
   if (text.length > MOST_PACKED) refuse(N_("This link is too long to be one of ours."));
   const [, version, packed] = PACKED.exec(text) ?? refuse(damaged);
+  const inflates = inflating();
   let found;
   try {
-    const inflated = new Blob([fromBase64(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const inflated = new Blob([fromBase64(packed)]).stream().pipeThrough(inflates);
     // Each character takes at most four bytes in UTF-8, or six as JSON.
     found = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await collect(inflated, 6 * MOST_TEXT)));
   } catch {

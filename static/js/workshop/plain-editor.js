@@ -2,7 +2,7 @@
 
 export function makePlainEditor(host, onChange) {
   const field = document.createElement("textarea");
-  let texts = new Map();
+  const texts = new Map();
   let shown = "";
   Object.assign(field, { className: "plain", spellcheck: false, autocapitalize: "off", wrap: "off" });
   field.addEventListener("input", () => {
@@ -17,9 +17,7 @@ export function makePlainEditor(host, onChange) {
       field.readOnly = isReadOnly;
       field.ariaLabel = path;
     },
-    forget() {
-      texts = new Map();
-    },
+    forget: (path) => (path ? texts.delete(path) : texts.clear()),
     setErrors() {},
     goTo(line) {
       const before = field.value.split("\n").slice(0, line - 1);

@@ -1,10 +1,10 @@
 // The dialog that shares a game: as a link, as code for a wiki or another page, or as a folder.
 
-import { button, byId, element, save } from "./elements.js";
+import { button, byId, element, inRow, save } from "./elements.js";
 import { nameFrom, packageFrom } from "./files.js";
 import { folderOf } from "./folder.js";
 import { IN_QUERY, MOST_ADDRESS, pack } from "./packing.js";
-import { _ } from "./words.js";
+import { Refusal, _ } from "./words.js";
 
 const PLACE = "https://host.example/site/"; // in the codes, as the build writes them: tools/workshop.py
 
@@ -19,29 +19,36 @@ function site() {
 
 // Shows the dialog for a game, { name, files }.
 export async function showSharing(dialog, game) {
-  const link = await linkTo(game);
-  const isShort = link.length <= MOST_ADDRESS;
+  const ways = await linkTo(game).then(
+    (link) => (link.length <= MOST_ADDRESS ? [...asLink(link, game), ...asCode(link.split("#r=")[1], game)] : [tooLong(link)]),
+    (error) => (error instanceof Refusal ? [element("p", { className: "wrong" }, error.message)] : Promise.reject(error)),
+  );
   dialog.replaceChildren(
     element("h2", { id: `${dialog.id}-title`, tabIndex: -1 }, _("Share this game")),
-    ...(isShort ? [...asLink(link, game), ...asCode(link.split("#r=")[1], game)] : [tooLong(link)]),
+    ...ways,
     element("h3", {}, _("As a folder")),
     element("p", {}, _("For a backup, for a friend, or for the project’s own code, where it can be tested and become one of the site’s games.")),
-    element("p", { className: "answers" }, button(_("Save the folder (.zip)"), () => save(`${packageFrom(game.name)}.zip`, folderOf(game), "application/zip"))),
-    element("p", { className: "answers" }, button(_("Close"), () => dialog.close())),
+    inRow(button(_("Save the folder (.zip)"), () => save(`${packageFrom(game.name)}.zip`, folderOf(game), "application/zip"))),
+    inRow(button(_("Close"), () => dialog.close())),
   );
   if (!dialog.open) dialog.showModal();
   dialog.firstElementChild.focus();
 }
 
+function lengthsOf(link) {
+  const [count, most] = [link.length, MOST_ADDRESS].map((length) => length.toLocaleString(document.documentElement.lang));
+  return { count, most };
+}
+
 function tooLong(link) {
-  const lengths = { count: link.length.toLocaleString(document.documentElement.lang), most: MOST_ADDRESS.toLocaleString(document.documentElement.lang) };
-  return element("p", {}, _("This game is too long for a link: it would have COUNT characters, and many programs cut links after MOST. Send the folder instead.", lengths));
+  return element("p", {}, _("This game is too long for a link: it would have COUNT characters, and many programs cut links after MOST. Send the folder instead.", lengthsOf(link)));
 }
 
 function asLink(link, game) {
   const share = () => navigator.share({ title: game.name, url: link }).catch(() => {});
   return [
-    element("p", {}, _("The whole game is in the link. Nothing is sent anywhere until you send it.")),
+    element("p", {}, _("The whole game is in the link: its code, and its rules in words. Nothing is sent anywhere until you send it.")),
+    element("p", { className: "small" }, _("The link has COUNT of at most MOST characters.", lengthsOf(link))),
     ...field("link", _("Link"), link, 3, navigator.share ? button(_("Share the link"), share) : null),
   ];
 }
@@ -94,5 +101,5 @@ function field(id, label, value, rows, ...more) {
     }
   });
   copy.ariaLabel = _("Copy: NAME", { name: label });
-  return [element("label", { htmlFor: id }, label), text, element("p", { className: "answers" }, copy, ...more, said)];
+  return [element("label", { htmlFor: id }, label), text, inRow(copy, ...more, said)];
 }

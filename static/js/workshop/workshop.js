@@ -4,7 +4,8 @@
 import { showBalance } from "./balance.js";
 import * as drafts from "./drafts.js";
 import { byId, element, save } from "./elements.js";
-import { isPath, nameFrom, RULES } from "./files.js";
+import { nameFrom, RULES } from "./files.js";
+import { showFiling } from "./filing.js";
 import { gameIn } from "./folder.js";
 import { gallery, showGallery } from "./gallery.js";
 import { INTERFACE, packedIn, unpack } from "./packing.js";
@@ -12,6 +13,7 @@ import { showLaws } from "./laws.js";
 import { makePlainEditor } from "./plain-editor.js";
 import { showSharing } from "./sharing.js";
 import { makeTable } from "./table.js";
+import { told } from "./told.js";
 import { Refusal, _ } from "./words.js";
 
 const page = document.documentElement;
@@ -39,6 +41,7 @@ async function begin() {
   byId("name").addEventListener("input", ({ target }) => changeGame(() => (game.name = nameFrom(target.value))));
   byId("file").addEventListener("change", ({ target }) => show(target.value));
   addEventListener("pagehide", keep);
+  drafts.watch(partFrom);
   addEventListener("hashchange", () => packedIn(location) && packedIn(location) !== stranger && location.reload());
   addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -60,11 +63,11 @@ async function begin() {
 // What the buttons do, by their ids.
 const PRESSED = {
   play: () => play(),
-  open: () => showGallery(byId("games"), { open, begin: beginWith, read, take, removed, refuse }),
+  open: () => showGallery(byId("games"), { open, begin: beginWith, read, take, removed, renamed, refuse }),
   share: () => showSharing(byId("sharing"), game).catch(report),
   "to-code": () => turnTo("code"),
   "to-table": () => turnTo("table"),
-  "add-file": addFile,
+  files: () => showFiling(byId("filing"), { files: () => game.files, show: showAndGo, change: changeFiles }),
   "play-stranger": () => openStranger("table"),
   "see-code": () => openStranger("code"),
   laws: () => examine(_("Checking the laws …"), checkLaws),
@@ -115,8 +118,8 @@ async function openLink() {
       unfit.hidden = false;
       unfit.textContent =
         found.version > INTERFACE
-          ? _("It was made with a newer version of the workshop. Reload the page; if that doesn’t help, it may not run here.")
-          : _("It was made with an older version of the workshop and may not run any more. You can still read its code.");
+          ? _("It was made with a newer version of Suits & Signs. Reload the page; if that doesn’t help, it may not run here.")
+          : _("It was made with an older version of Suits & Signs and may not run any more. You can still read its code.");
     }
     if (isFramed) {
       const out = byId("open-workshop");
@@ -125,6 +128,7 @@ async function openLink() {
     }
     byId("stranger").hidden = false;
     byId("bench").hidden = true;
+    tellRules();
     byId("stranger-title").focus({ preventScroll: true });
   } catch (error) {
     byId("bench").hidden = isFramed;
@@ -138,6 +142,7 @@ function openStranger(pane) {
   byId("play-stranger").hidden = true; // there is another one below
   byId("bench").hidden = false;
   byId("bench").dataset.open = "";
+  tellRules();
   turnTo(pane);
   if (pane === "table") play();
   else editor.focus();
@@ -154,7 +159,7 @@ function openGame({ name, files }, draft = "", asModel = false) {
   byId("bench").hidden = false;
   byId("name").value = name;
   byId("name").readOnly = asModel;
-  for (const each of ["play", "share", "add-file"]) byId(each).hidden = asModel;
+  for (const each of ["play", "share", "files"]) byId(each).hidden = asModel;
   editor.forget();
   show(RULES);
 }
@@ -198,6 +203,18 @@ function removed(draft) {
   if (draft === id) id = "";
 }
 
+function renamed(draft, name) {
+  if (draft !== id) return;
+  game.name = byId("name").value = nameFrom(name);
+}
+
+// Two windows would write over each other's work.
+function partFrom(draft) {
+  if (!id || (draft ?? id) !== id) return;
+  id = "";
+  table.say(_("This draft was changed in another window. If you go on here, your game becomes a draft of its own."));
+}
+
 // The address names another game from now on, so that a reload doesn't bring back the one of the link.
 function leaveLink() {
   if (location.hash) history.replaceState(null, "", location.pathname + location.search);
@@ -211,13 +228,24 @@ function show(path) {
   byId("file").replaceChildren(...Object.keys(game.files).map((each) => element("option", { value: each, selected: each === shown }, each)));
 }
 
-function addFile() {
-  const path = prompt(_("Name of the new file, such as scoring.py, or rules.md for the rules in words"))?.trim();
-  if (!path) return;
-  if (!isPath(path)) return refuse(_("A file can’t have this name: FILE.", { file: nameFrom(path) }));
-  changeGame(() => (game.files[path] ??= ""));
+// Shows what rules.md says: to strangers before they play, later below the table.
+function tellRules() {
+  const text = game.files["rules.md"]?.trim() ?? "";
+  byId("told").hidden = !text;
+  byId("told").lastElementChild.replaceChildren(...told(text));
+  if (byId("stranger").hidden || byId("play-stranger").hidden) byId("report").before(byId("told"));
+  else byId("stranger").append(byId("told"));
+}
+
+function showAndGo(path) {
   show(path);
   editor.focus();
+}
+
+function changeFiles(change, gone) {
+  if (gone) editor.forget(gone);
+  changeGame(() => (game.files = change(game.files)));
+  show(shown);
 }
 
 function changed(text) {
@@ -246,6 +274,7 @@ function keep() {
   if (timer === undefined || isFramed) return;
   clearTimeout(timer);
   timer = undefined;
+  id ||= drafts.freshId();
   if (drafts.write(id, game)) drafts.setLast(id);
   else refuse(_("This browser can’t keep your draft: it refuses, or has no room. Save its folder before you leave: Share …, then Save the folder."));
 }
@@ -254,6 +283,7 @@ function keep() {
 
 async function play({ isQuiet = false } = {}) {
   keep();
+  tellRules();
   if (isModel) return;
   byId("report").replaceChildren();
   const isPlayed = await table.play(game, work);

@@ -1,5 +1,6 @@
 // Folders as .zip files: written without compression, and read with it, too.
 
+import { inflating } from "./deflating.js";
 import { MOST_TEXT } from "./files.js";
 import { N_, refuse } from "./words.js";
 
@@ -82,7 +83,7 @@ export async function unzip(bytes, isWanted) {
 async function inflated(packed, method, most) {
   if (method === 0 && packed.length <= most) return packed;
   if (method !== 8) throw new RangeError("It is packed in another way, or too large.");
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const reader = new Blob([packed]).stream().pipeThrough(inflating()).getReader();
   const parts = [];
   for (let length = 0; ; ) {
     const { done, value } = await reader.read();
