@@ -12,10 +12,12 @@ import pytest
 from engine import GAMES, Game
 from tests.browser.sandboxes import PLAIN
 from tests.ui.fake_browser import result_of
+from ui.components.translation import Catalog, speak
 from ui.games.catalog import GAME_UIS
 from ui.platform.browser import Browser
 from ui.workshop import answers
 from ui.workshop.browser import MessageBrowser, signal_of
+from ui.workshop.endless import LONGEST, EndlessError, Watch
 from ui.workshop.player import Player
 from ui.workshop.sources import SourceError, Sources
 
@@ -127,3 +129,60 @@ def test_every_question_has_its_function() -> None:
 
     for module, name in answers.KINDS.values():
         assert callable(getattr(import_module(module), name))
+
+
+class Clock:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_a_loop_that_never_ends_is_stopped_at_its_line() -> None:
+    clock = Clock()
+    watch = Watch(clock)
+    code = compile("while True: pass", "rules.py", "exec")
+    clock.seconds = LONGEST
+    watch.turn(code, 0, 0)
+    clock.seconds += 1
+    with pytest.raises(EndlessError) as caught:
+        watch.turn(code, 0, 0)
+    said = Sources("my_tricks", PLAIN).blame(caught.value)
+    words = (
+        f"The game has been busy here for {LONGEST:.0f} seconds, so it was stopped. Is there a loop that never ends?"
+    )
+    assert said.text == words
+    watch.mark()
+    watch.turn(code, 0, 0)
+
+
+def test_each_step_of_work_is_a_moment_in_which_the_page_can_hear() -> None:
+    clock = Clock()
+    watch = Watch(clock)
+    code = compile("while True: pass", "rules.py", "exec")
+
+    async def work() -> str:
+        for _step in range(3):
+            clock.seconds += LONGEST
+            watch.turn(code, 0, 0)
+            await asyncio.sleep(0)
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(asyncio.sleep(60), 0)
+        return "done"
+
+    async def watched() -> str:
+        return str(await watch.marking(work()))
+
+    assert asyncio.run(watched()) == "done"
+
+
+def test_mistakes_are_told_in_the_reader_s_language() -> None:
+    speak(Catalog("de", {"It makes none.": "Macht keins."}, "10"))
+    try:
+        assert mistake(rules="x = 1").text.endswith("Macht keins.")
+        assert mistake(rules="1 / 0").text == "ZeroDivisionError: division by zero"
+    finally:
+        speak()

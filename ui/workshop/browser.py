@@ -13,6 +13,7 @@ from ui.platform.announcement import Announcement
 from ui.platform.browser import Signal, Work
 from ui.platform.tasks import Tasks
 from ui.saves.saves import MemoryStorage
+from ui.workshop.endless import WATCH
 
 _NOTHING: Mapping[str, Any] = {
     **dict.fromkeys(("go", "reserve", "download", "download_picture", "ask_before_leaving", "apply_update"), None),
@@ -39,7 +40,11 @@ class Running:
 
     def begin(self, work: Work) -> None:
         """Run this beside everything else."""
-        task = asyncio.ensure_future(work())
+
+        async def watched() -> None:
+            await WATCH.marking(work())
+
+        task = asyncio.ensure_future(watched())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

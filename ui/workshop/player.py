@@ -13,10 +13,12 @@ from typing import Any, cast
 from engine.core import GameError
 from engine.safe_text import safe_json
 from ui.components.refusal import error_in_words
+from ui.components.translation import _
 from ui.page import language
 from ui.platform.browser import Browser
 from ui.workshop import answers
 from ui.workshop.browser import MessageBrowser, Running, signal_of
+from ui.workshop.endless import WATCH
 from ui.workshop.shell import WorkshopShell
 from ui.workshop.sources import RULES_IN_WORDS, SourceError, Sources
 
@@ -37,6 +39,7 @@ class Player:
 
     def take(self, text: str) -> None:
         """Take a message."""
+        WATCH.mark()
         kind, *rest = safe_json(text)
         if kind == "ping":
             self._tell("pong", *rest)
@@ -79,7 +82,7 @@ class Player:
 
     async def _ask(self, kind: str, data: Any) -> Any:
         if self._shell is None:
-            raise SourceError("", 0, "No game is being played.")
+            raise SourceError("", 0, _("No game is being played."))
         return await answers.answer(kind, self._shell.game, data, self._shell)
 
     def _clear(self) -> None:

@@ -21,9 +21,11 @@ from engine.alias import ALIAS
 from engine.catalog import GAMES
 from engine.core import Game
 from engine.safe_text import printable, shorten
+from ui.components.translation import _
 from ui.games import default
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.game_ui import GameUI
+from ui.workshop.endless import WATCH, EndlessError
 
 RULES, ROOM, RULES_IN_WORDS = "rules.py", "ui/", "rules.md"
 _NEEDED = ("slug", "name", "seat_counts", "options", "phases", "reasons", "events")
@@ -58,14 +60,16 @@ class Sources:
         self._modules: dict[str, _Source] = {}
         self._files = dict(files)
         if not name.isidentifier() or not name.isascii():
-            raise SourceError("", 0, f"{shorten(name)!r} can’t be a package’s name: it takes letters, digits and _.")
+            said = _("“{name}” can’t be a package’s name: it takes letters, digits and _.", name=shorten(name))
+            raise SourceError("", 0, said)
         for beginning, folder in ((f"engine.games.{name}", ""), (f"ui.games.{name}", ROOM)):
             self._read(beginning, folder)
 
     def take_in(self) -> Game[Any, Any]:
         """Import the game, add it to those of this interpreter, and return it. SourceError."""
         if RULES not in self._files:
-            raise SourceError(RULES, 0, "There is no rules.py. Its last line makes the game, as in: MY_GAME = MyGame()")
+            said = _("There is no rules.py. Its last line makes the game, as in: MY_GAME = MyGame()")
+            raise SourceError(RULES, 0, said)
         sys.meta_path.insert(0, self)
         try:
             game, room = self._import()
@@ -84,7 +88,7 @@ class Sources:
         for name in self._modules:
             sys.modules.pop(name, None)
             sys.modules.pop(name.replace("engine", ALIAS, 1), None)
-            above, _, own = name.rpartition(".")
+            above, _dot, own = name.rpartition(".")
             if above in sys.modules:
                 vars(sys.modules[above]).pop(own, None)
         if self.game is not None:
@@ -120,7 +124,9 @@ class Sources:
         """Run a module."""
         source = self._modules[module.__name__]
         module.__file__ = source.file
-        exec(compile(source.text, source.file, "exec", dont_inherit=True), vars(module))
+        code = compile(source.text, source.file, "exec", dont_inherit=True)
+        WATCH.cover(code)
+        exec(code, vars(module))
 
     def get_source(self, name: str) -> str | None:
         """Return the text of a module, for the lines of errors."""
@@ -139,7 +145,8 @@ class Sources:
             is_package = words[-1] == "__init__"
             found[".".join([package, *(words[:-1] if is_package else words)])] = _Source(file, text, is_package)
         if found and package in sys.modules:
-            raise SourceError("", 0, f"There is a game {self.name} here already. Give yours another name.")
+            said = _("There is a game “{name}” already. Give yours another name.", name=self.name)
+            raise SourceError("", 0, said)
         for name in (package, *found) if found else ():
             # A folder is a package without a file of its own, too.
             while name not in self._modules and name != package.rpartition(".")[0]:
@@ -152,11 +159,12 @@ class Sources:
         game = _only(rules, Game, RULES, "MY_GAME = MyGame()")
         lacking = [each for each in _NEEDED if not hasattr(game, each)]
         if lacking:
-            raise SourceError(RULES, 0, f"The class of the game has no {' and no '.join(lacking)}.")
+            raise SourceError(RULES, 0, _("The class of the game lacks: {names}.", names=", ".join(lacking)))
         if not isinstance(game.slug, str) or not _SLUG.fullmatch(game.slug):
-            raise SourceError(RULES, 0, "The slug of a game is made of small letters, digits and hyphens.")
+            raise SourceError(RULES, 0, _("The slug of a game is made of small letters, digits and hyphens."))
         if game.slug in GAMES:
-            raise SourceError(RULES, 0, f"There is a game “{game.slug}” already. Give yours another slug.")
+            said = _("There is a game “{slug}” already. Give yours another slug.", slug=game.slug)
+            raise SourceError(RULES, 0, said)
         with self._blame_errors():
             room = f"ui.games.{self.name}"
             if room not in self._modules:
@@ -182,7 +190,9 @@ def _check_syntax(file: str, text: str) -> None:
 
 
 def _words_of(error: BaseException) -> str:
-    """Return an error as Python says it, even if the error itself can’t be asked."""
+    """Return an error as Python says it, even if the error itself can’t be asked; our own word of an endless loop."""
+    if isinstance(error, EndlessError):
+        return str(error)
     try:
         return f"{type(error).__name__}: {error}"
     except Exception:
@@ -193,6 +203,9 @@ def _only(module: ModuleType, kind: type, file: str, example: str) -> Any:
     """Return the one object of a kind that a module has; SourceError if there are none or several."""
     found = {name: each for name, each in vars(module).items() if isinstance(each, kind)}
     if len(found) != 1:
-        said = f"It makes {len(found)}: {', '.join(found)}." if found else "It makes none."
-        raise SourceError(file, 0, f"{file} must make one {kind.__name__}, as in: {example}. {said}")
+        needed = _("{file} must make one {kind}, as in: {example}.", file=file, kind=kind.__name__, example=example)
+        makes = (
+            _("It makes {count}: {names}.", count=len(found), names=", ".join(found)) if found else _("It makes none.")
+        )
+        raise SourceError(file, 0, f"{needed} {makes}")
     return next(iter(found.values()))

@@ -3,7 +3,7 @@
 
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore, indentWithTab, redo, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
-import { bracketMatching, codeFolding, foldEffect, foldKeymap, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
@@ -27,15 +27,11 @@ const LOOK = EditorView.theme({
   ".cm-panel .cm-button": { color: "var(--ink)", background: "var(--panel)" },
   ".cm-panel .cm-textfield": { color: "var(--ink)", backgroundColor: "var(--page)" },
   ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--panel)", border: "1px solid var(--line)" },
-  ".cm-imports": { padding: "0.2rem 0.6rem", border: "1px solid var(--line)", borderRadius: "0.5rem", color: "var(--ink-soft)", background: "none", font: "inherit" },
   // Its own are pictures in data: addresses, which the page's policy refuses.
   ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--alarm)" },
   ".cm-lint-marker-error": { content: "normal" },
   ".cm-lint-marker-error::before": { content: '"●"', color: "var(--alarm)" },
 });
-
-const FOLDED = 5; // lines of imports from which on they are folded
-const IMPORTS = /^(?:(?:from|import)\b.*\([^)]*\)|(?:from|import)\b.*|[ \t]*)(?:\n|$)/;
 
 const COLOURS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: "var(--link)", fontWeight: "700" },
@@ -76,8 +72,7 @@ export function makeEditor(host, onChange) {
         [lineNumbers(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars()],
         [history(), bracketMatching(), highlightSelectionMatches(), search({ top: true })],
         [syntaxHighlighting(COLOURS), LOOK],
-        codeFolding({ preparePlaceholder: linesIn, placeholderDOM: unfolder }),
-        keymap.of([...foldKeymap, ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"), ...historyKeymap, ...searchKeymap, indentWithTab]),
+        keymap.of([...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"), ...historyKeymap, ...searchKeymap, indentWithTab]),
       ],
     });
   }
@@ -96,10 +91,7 @@ export function makeEditor(host, onChange) {
     show(path, text, isReadOnly) {
       if (shown) states.set(shown, view.state);
       shown = path;
-      const isNew = !states.has(path);
       view.setState(states.get(path) ?? stateOf(path, text, isReadOnly));
-      const imports = isNew && path.endsWith(".py") && importsIn(text);
-      if (imports) view.dispatch({ effects: foldEffect.of(imports) });
       mark();
     },
     // Forgets a file, or all of them, before those of another game are shown.
@@ -120,25 +112,6 @@ export function makeEditor(host, onChange) {
     focus: () => view.focus(),
     does: { undo: () => undo(view), redo: () => redo(view), indent: () => indentMore(view), outdent: () => indentLess(view) },
   };
-}
-
-// Returns where the imports at the top of a module are, { from, to }, if they are many: a designer's eye is on the rules.
-function importsIn(text) {
-  const from = text.search(/^(?:from|import)\b/m);
-  let to = from;
-  for (let line; to >= 0 && to < text.length && (line = IMPORTS.exec(text.slice(to))); ) to += line[0].length;
-  const block = text.slice(from, to).trimEnd();
-  return from >= 0 && block.split("\n").length >= FOLDED ? { from, to: from + block.length } : null;
-}
-
-function linesIn(state, { from, to }) {
-  return state.doc.lineAt(to).number - state.doc.lineAt(from).number + 1;
-}
-
-function unfolder(view, unfold, count) {
-  const shown = document.createElement("button");
-  Object.assign(shown, { type: "button", className: "cm-imports", textContent: _("Imports: COUNT lines …", { count }), onclick: unfold });
-  return shown;
 }
 
 // What CodeMirror says itself.

@@ -13,7 +13,6 @@ import { showLaws } from "./laws.js";
 import { makePlainEditor } from "./plain-editor.js";
 import { showSharing } from "./sharing.js";
 import { makeTable } from "./table.js";
-import { told } from "./told.js";
 import { Refusal, _ } from "./words.js";
 
 const page = document.documentElement;
@@ -128,7 +127,6 @@ async function openLink() {
     }
     byId("stranger").hidden = false;
     byId("bench").hidden = true;
-    tellRules();
     byId("stranger-title").focus({ preventScroll: true });
   } catch (error) {
     byId("bench").hidden = isFramed;
@@ -142,7 +140,6 @@ function openStranger(pane) {
   byId("play-stranger").hidden = true; // there is another one below
   byId("bench").hidden = false;
   byId("bench").dataset.open = "";
-  tellRules();
   turnTo(pane);
   if (pane === "table") play();
   else editor.focus();
@@ -228,15 +225,6 @@ function show(path) {
   byId("file").replaceChildren(...Object.keys(game.files).map((each) => element("option", { value: each, selected: each === shown }, each)));
 }
 
-// Shows what rules.md says: to strangers before they play, later below the table.
-function tellRules() {
-  const text = game.files["rules.md"]?.trim() ?? "";
-  byId("told").hidden = !text;
-  byId("told").lastElementChild.replaceChildren(...told(text));
-  if (byId("stranger").hidden || byId("play-stranger").hidden) byId("report").before(byId("told"));
-  else byId("stranger").append(byId("told"));
-}
-
 function showAndGo(path) {
   show(path);
   editor.focus();
@@ -283,7 +271,6 @@ function keep() {
 
 async function play({ isQuiet = false } = {}) {
   keep();
-  tellRules();
   if (isModel) return;
   byId("report").replaceChildren();
   const isPlayed = await table.play(game, work);
