@@ -15,7 +15,8 @@
   let again;
   let patience = FLICKER; // until a lower height is tried once more
 
-  const wiki = isFramed() ? wikidots() : null;
+  // In a page that frames other people's code, nothing may be framed from elsewhere: it keeps its height there.
+  const wiki = isFramed() && !("still" in document.currentScript.dataset) ? wikidots() : null;
   allowFrames(wiki ?? "'none'");
   if (!isFramed()) return;
 

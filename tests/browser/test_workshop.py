@@ -4,12 +4,21 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Page, expect
+from playwright.sync_api import Browser, Frame, FrameLocator, Page, expect
 
-from tests.browser.helpers import PATIENCE, Troubles, check_axe, expect_no_sideways_scroll, new_page
-from tests.browser.hosts import Host
+from tests.browser.helpers import (
+    PATIENCE,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    wait_offline_ready,
+    wait_until,
+)
+from tests.browser.hosts import Host, frame_of
 from tools.server import StaticServer
 
+GAMES_FILES_SHARE = {"en": ("Games …", "Files …", "Share …"), "de": ("Spiele …", "Dateien …", "Teilen …")}
 DRAFTS = "Object.keys(localStorage).filter((key) => key.startsWith('suits-and-signs/draft/')).length"
 
 
@@ -31,6 +40,12 @@ def table(page: Page) -> FrameLocator:
     return page.frame_locator("iframe.sandbox")
 
 
+def inside(page: Page) -> Frame:
+    """Return the closed frame itself, in which a game is played."""
+    [found] = [frame for frame in page.frames if frame.url == "about:srcdoc"]
+    return found
+
+
 def expect_played(page: Page, name: str) -> None:
     expect(page.locator("#state")).to_contain_text(f"{name} is on the table.", timeout=PATIENCE)
 
@@ -42,6 +57,16 @@ def type_at_line(page: Page, line: int, text: str) -> None:
     for _ in range(line - 1):
         page.keyboard.press("ArrowDown")
     page.keyboard.insert_text(f"{text}\n")
+
+
+def unexpected(troubles: Troubles) -> list[str]:
+    """Return troubles, but for links that lead out of the frame: it holds them back, which helpers.py reports."""
+    return [each for each in troubles.unexpected() if "held back by markup.js: a href=" not in each]
+
+
+def answer_prompts(page: Page, answer: str) -> None:
+    """Answer the next question for a name."""
+    page.once("dialog", lambda dialog: dialog.accept(answer))
 
 
 def play_from_link(friend: Page, link: str) -> None:
@@ -109,9 +134,7 @@ def test_a_game_is_changed_played_and_sent(browser: Browser, server: StaticServe
     play_from_link(friend, link)
     for each in (page, friend):
         each.context.close()
-    # The frame holds back links that lead out of it, and helpers.py reports that.
-    unexpected = [each for each in troubles.unexpected() if "held back by markup.js: a href=" not in each]
-    assert not unexpected, "\n".join(unexpected)
+    assert not unexpected(troubles)
 
 
 @pytest.mark.long  # sharing and refusing: tests/tools/test_workshop.py
@@ -291,19 +314,28 @@ def test_an_endless_loop_is_stopped(browser: Browser, server: StaticServer) -> N
 
 
 @pytest.mark.long  # the same page as in the daily test
-@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1440, "dark"), (320, "light")])
-def test_every_screen_is_accessible_and_fits(width: int, scheme: str, browser: Browser, server: StaticServer) -> None:
+@pytest.mark.parametrize(
+    ("width", "scheme", "language"),
+    [(320, "dark", "en"), (1440, "dark", "de"), (320, "light", "de"), (360, "light", "en")],
+)
+def test_every_screen_is_accessible_and_fits(
+    width: int, scheme: str, language: str, browser: Browser, server: StaticServer
+) -> None:
+    """The page, its dialogs, and the table in the closed frame, whose console says nothing."""
     troubles = Troubles(server.address)
     page = new_page(browser, troubles, color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 640})
-    open_workshop(page, server)
-    expect_played(page, "Tricks")
+    open_workshop(page, server, f"?lang={language}")
+    expect(page.locator("#state")).to_contain_text("Tricks", timeout=PATIENCE)
     for pane in ("table", "code"):
         if width < 900:
             page.locator(f"#to-{pane}").click()
         expect_no_sideways_scroll(page)
         check_axe(page)
-    for name in ("Games …", "Share …"):
+        if pane == "table":
+            expect(table(page).locator(".hand .card").first).to_be_visible()
+            check_axe(inside(page))
+    for name in GAMES_FILES_SHARE[language]:
         page.get_by_role("button", name=name).click()
         expect(page.get_by_role("dialog").get_by_role("button").first).to_be_visible()
         page.wait_for_timeout(500)
@@ -311,6 +343,7 @@ def test_every_screen_is_accessible_and_fits(width: int, scheme: str, browser: B
         check_axe(page)
         page.keyboard.press("Escape")
     page.context.close()
+    assert not unexpected(troubles)
 
 
 @pytest.mark.long  # opening and keeping: the daily test
@@ -341,6 +374,137 @@ def test_drafts_are_opened_deleted_and_brought_back(browser: Browser, server: St
     page.context.close()
 
 
+@pytest.mark.long  # the same page as in the daily test
+def test_drafts_and_files_get_other_names_and_go_with_a_way_back(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    open_workshop(page, server)
+    page.locator("#files").click()
+    filing = page.locator("#filing")
+    answer_prompts(page, "../engine.py")
+    filing.get_by_role("button", name="Add a file").click()
+    expect(filing).to_contain_text("can’t have this name")
+    answer_prompts(page, "scoring.py")
+    filing.get_by_role("button", name="Add a file").click()
+    expect(filing).to_be_hidden()
+    expect(page.locator("#file")).to_have_value("scoring.py")
+    page.keyboard.insert_text("worth = 3")
+    wait_for_drafts(page, 1)
+
+    page.locator("#files").click()
+    expect(filing.get_by_role("button", name="Delete: rules.py")).to_have_count(0)
+    answer_prompts(page, "rules.py")
+    filing.get_by_role("button", name="Rename: scoring.py").click()
+    expect(filing).to_contain_text("There is a file with this name already")
+    answer_prompts(page, "worth.py")
+    filing.get_by_role("button", name="Rename: scoring.py").click()
+    filing.get_by_role("button", name="Delete: worth.py").click()
+    expect(filing.get_by_role("button", name="worth.py", exact=True)).to_have_count(0)
+    filing.get_by_role("button", name="Undo").click()
+    filing.get_by_role("button", name="worth.py", exact=True).click()
+    expect(page.locator("#editor .cm-content")).to_have_text("worth = 3")
+
+    page.locator("#open").click()
+    answer_prompts(page, "Ours")
+    page.get_by_role("button", name="Rename Tricks").click()
+    expect(page.get_by_role("button", name="Rename Ours")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#name")).to_have_value("Ours")
+    page.reload()
+    expect(page.locator("#name")).to_have_value("Ours")
+    expect(page.locator("#file option")).to_have_count(2)
+    page.context.close()
+    assert not unexpected(troubles)
+
+
+@pytest.mark.long  # the same page as in the daily test
+def test_a_full_storage_and_a_second_window_lose_nothing(browser: Browser, server: StaticServer) -> None:
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    open_workshop(page, server)
+    page.locator("#name").fill("Mine")
+    wait_for_drafts(page, 1)
+
+    other = page.context.new_page()
+    open_workshop(other, server)
+    other.locator("#name").fill("Theirs")
+    expect(page.locator("#state")).to_contain_text("changed in another window")
+    page.locator("#name").fill("Mine again")
+    wait_for_drafts(page, 2)
+
+    page.evaluate("for (let size = 1 << 22; size; ) try { localStorage.fill += ' '.repeat(size) } catch { size >>= 1 }")
+    page.locator("#name").fill("A longer name than there is room for")
+    expect(page.locator("#trouble")).to_contain_text("This browser can’t keep your draft")
+    page.evaluate("delete localStorage.fill")
+    page.locator("#name").fill("A shorter one")
+    wait_until(page, "JSON.stringify({...localStorage}).includes('A shorter one')")
+    page.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.kept
+def test_it_works_offline_once_it_has_been_opened(browser: Browser, server: StaticServer) -> None:
+    """A first visit to the lobby fetches nothing of it."""
+    page = new_page(browser, Troubles(server.address))
+    page.goto(server.address)
+    wait_offline_ready(page)
+    assert not [request.path for request in server.log if "workshop" in request.path]
+    open_workshop(page, server)
+    wait_until(page, "caches.match('workshop.html')")
+    wait_until(page, "fetch('service-worker.js').then((all) => all.text()).then(async (text) => {"
+        "const { workshop } = JSON.parse(text.match(/const BUILD = (.*);/)[1]);"
+        "return (await Promise.all(workshop.map((each) => caches.match(each)))).every(Boolean) })")
+    server.stop()
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    expect(page.locator("#editor .cm-content")).to_contain_text("Tricks")
+    page.locator("#open").click()
+    page.get_by_role("button", name="My Gasp!").click()
+    expect_played(page, "My Gasp!")
+    page.context.close()
+
+
+@pytest.mark.long  # the same page as in the daily test
+def test_an_endless_loop_names_its_line(browser: Browser, server: StaticServer) -> None:
+    page = new_page(browser, Troubles(server.address))
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    type_at_line(page, 4, "while True: pass")
+    page.locator("#play").click()
+    expect(page.locator("#trouble")).to_contain_text("rules.py, line 4: The game has been busy", timeout=PATIENCE)
+    page.context.close()
+
+
+@pytest.mark.long  # packing: tests/tools/test_workshop.py
+def test_what_a_link_can_t_do_is_said(browser: Browser, server: StaticServer) -> None:
+    """It is too long, it is of another version, or the browser is too old."""
+    page = new_page(browser, Troubles(server.address))
+    open_workshop(page, server)
+    page.locator("#share").click()
+    link = page.locator("#link").input_value()
+    expect(page.locator("#sharing")).to_contain_text(f"{len(link):,} of at most 8,000 characters")
+    page.keyboard.press("Escape")
+    for version, words in ((7, "a newer version"), (0, "an older version")):
+        page.goto(link.replace("#r=1w", f"#r={version}w"))
+        page.reload()
+        expect(page.locator("#unfit")).to_contain_text(words)
+    page.locator("#see-code").click()
+    page.locator("#editor .cm-content").focus()
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("".join(f"\n# {number * number * 7919 % 1_000_003}" for number in range(4_000)))
+    page.locator("#share").click()
+    expect(page.locator("#sharing")).to_contain_text("too long for a link")
+    expect(page.get_by_role("button", name="Save the folder (.zip)")).to_be_visible()
+    page.add_init_script("delete globalThis.CompressionStream; delete globalThis.DecompressionStream;")
+    page.reload()
+    page.locator("#share").click()
+    expect(page.locator("#sharing")).to_contain_text("too old to pack")
+    page.goto(link)
+    page.reload()
+    expect(page.locator("#trouble")).to_contain_text("too old to unpack")
+    page.context.close()
+
+
 @pytest.mark.long  # packing: the daily test
 def test_a_wiki_page_plays_it_and_shows_its_code(browser: Browser, server: StaticServer, tmp_path: Path) -> None:
     troubles = Troubles(server.address)
@@ -357,6 +521,13 @@ def test_a_wiki_page_plays_it_and_shows_its_code(browser: Browser, server: Stati
         expect(frame.get_by_text("not checked by us")).to_be_visible(timeout=PATIENCE)
         frame.locator("#play-stranger").click()
         expect(frame.frame_locator("iframe.sandbox").locator(".hand .card").first).to_be_visible(timeout=PATIENCE)
-        frame.locator("#see-code").click()
+        expect(frame.get_by_text("not checked by us")).to_be_visible()
+        expect(frame.get_by_role("button", name="Play it")).to_have_count(1)
+        ours = frame_of(page, server.address)
+        assert ours.evaluate("document.documentElement.getBoundingClientRect().height") <= 700, "nothing is cut off"
+        check_axe(ours)
+        expect_no_sideways_scroll(ours)
+        frame.locator("#to-code").click()
         expect(frame.locator("#editor")).to_contain_text("Tricks")
     page.context.close()
+    assert not unexpected(troubles)

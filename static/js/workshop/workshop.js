@@ -137,9 +137,9 @@ async function openLink() {
 
 function openStranger(pane) {
   byId("stranger").hidden = !isFramed;
-  byId("play-stranger").hidden = true; // there is another one below
   byId("bench").hidden = false;
-  byId("bench").dataset.open = "";
+  main.dataset.open = "";
+  if (isFramed) main.append(byId("stranger")); // the table's room is above it
   turnTo(pane);
   if (pane === "table") play();
   else editor.focus();
@@ -319,7 +319,7 @@ async function examine(meanwhile, work) {
 function turnTo(pane) {
   main.dataset.pane = pane;
   for (const each of ["code", "table"]) byId(`to-${each}`).ariaPressed = String(each === pane);
-  if (pane === "table" && !WIDE.matches) byId("moments").scrollIntoView();
+  if (pane === "table" && !WIDE.matches && !isFramed) byId("moments").scrollIntoView();
 }
 
 // What can't be
