@@ -3,6 +3,7 @@
 import base64
 import io
 import json
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 import engine.alias  # noqa: F401 - the games of the workshop import by that name
 from engine import GAMES
 from engine.core import Game
-from engine.design.interface import INTERFACE
+from engine.design.interface import INTERFACE, OLDEST
 from tools import prototype, workshop
 from tools.setup import ROOT, node
 
@@ -40,6 +41,13 @@ def test_a_game_fits_into_an_address_and_comes_back_whole(found: Any) -> None:
     assert set(found["packed"]) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     assert found["newer"] == 7
     assert found["addresses"] == ["1wAB", "1wAB", "1wAB", ""]
+
+
+def test_links_carry_the_version_of_the_engine_s_interface() -> None:
+    """What of it changes, and since when games fit, is said once: the page, which runs no Python, follows."""
+    written = (SCRIPTS / "packing.js").read_text("utf-8")
+    found = {name: int(number) for name, number in re.findall(r"export const (INTERFACE|OLDEST) = (\d+);", written)}
+    assert found == {"INTERFACE": INTERFACE, "OLDEST": OLDEST}
 
 
 @NEEDS_NODE

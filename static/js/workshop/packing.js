@@ -6,7 +6,8 @@ import { deflating, inflating } from "./deflating.js";
 import { checkFiles, MOST_TEXT, nameFrom } from "./files.js";
 import { N_, refuse } from "./words.js";
 
-export const INTERFACE = 1;
+export const INTERFACE = 1; // as engine/design/interface.py has both
+export const OLDEST = 1;
 export const MOST_ADDRESS = 8_000; // characters of a whole address
 export const IN_QUERY = 4_000; // of what stands in a query, as ui/positions/frame_address.py has it
 const MOST_PACKED = 100_000;

@@ -8,7 +8,7 @@ import { nameFrom, RULES } from "./files.js";
 import { showFiling } from "./filing.js";
 import { gameIn } from "./folder.js";
 import { gallery, showGallery } from "./gallery.js";
-import { INTERFACE, packedIn, unpack } from "./packing.js";
+import { INTERFACE, OLDEST, packedIn, unpack } from "./packing.js";
 import { showLaws } from "./laws.js";
 import { makePlainEditor } from "./plain-editor.js";
 import { showSharing } from "./sharing.js";
@@ -112,7 +112,7 @@ async function openLink() {
     stranger = packed;
     byId("stranger-title").textContent = found.name || _("A card game");
     document.title = found.name || document.title;
-    if (found.version !== INTERFACE) {
+    if (found.version > INTERFACE || found.version < OLDEST) {
       const unfit = byId("unfit");
       unfit.hidden = false;
       unfit.textContent =
