@@ -56,8 +56,8 @@ _PLAYING = (
 )
 _KEPT = '<script src="static/js/about.js" data-spare defer></script>\n'
 _SVG = "http://www.w3.org/2000/svg"
-# A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back. One that
-# stays still, since it frames other people's code, needn't.
+# A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back. A page
+# that frames other people's code stays still, and needn't.
 _TELLS_HEIGHT = 'src="static/js/height.js" data-spare'
 _FRAMES = "; frame-src http: https:"
 _OWN_FRAMES = "; frame-src 'self'"

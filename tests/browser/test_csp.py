@@ -19,7 +19,8 @@ POLICY = (
 )
 # In pages that make PNG files, which they draw from an SVG in such an address.
 PICTURES = POLICY.replace("img-src 'self'", "img-src 'self' data:")
-# In pages that tell their height to wikis, see decision 20, and never in one that frames games of others; tests/browser/test_height.py tests what is left of it there.
+# In pages that tell their height to wikis, see decision 20, and never in one that frames other people's games;
+# tests/browser/test_height.py tests what is left of it there.
 FRAMES = "; frame-src http: https:"
 # In pages that make codes for editors, which measure what readers will see.
 OWN_FRAMES = "; frame-src 'self'"

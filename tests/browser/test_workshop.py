@@ -451,9 +451,12 @@ def test_it_works_offline_once_it_has_been_opened(browser: Browser, server: Stat
     assert not [request.path for request in server.log if "workshop" in request.path]
     open_workshop(page, server)
     wait_until(page, "caches.match('workshop.html')")
-    wait_until(page, "fetch('service-worker.js').then((all) => all.text()).then(async (text) => {"
+    wait_until(
+        page,
+        "fetch('service-worker.js').then((all) => all.text()).then(async (text) => {"
         "const { workshop } = JSON.parse(text.match(/const BUILD = (.*);/)[1]);"
-        "return (await Promise.all(workshop.map((each) => caches.match(each)))).every(Boolean) })")
+        "return (await Promise.all(workshop.map((each) => caches.match(each)))).every(Boolean) })",
+    )
     server.stop()
     open_workshop(page, server)
     expect_played(page, "Tricks")

@@ -123,6 +123,7 @@
     __proto__: null,
     show(title, markup, refuge) {
       if (typeof markup !== "string" || markup.length > LONGEST_TABLE || markup.split("<").length > MOST_TAGS) return end("flood");
+      document.title = textOf(title, 200);
       drawing = [markup, textOf(refuge, 100)];
       drawSoon();
     },
