@@ -141,33 +141,38 @@ class Clock:
         return self.seconds
 
 
+def turn_much(watch: Watch) -> None:
+    """Take turns of a loop, until the watch has looked at its clock."""
+    code = compile("while True: pass", "rules.py", "exec")
+    for _turn in range(100):
+        watch.turn(code, 0, 0)
+
+
 def test_a_loop_that_never_ends_is_stopped_at_its_line() -> None:
     clock = Clock()
     watch = Watch(clock)
-    code = compile("while True: pass", "rules.py", "exec")
     clock.seconds = LONGEST
-    watch.turn(code, 0, 0)
+    turn_much(watch)
     clock.seconds += 1
     with pytest.raises(EndlessError) as caught:
-        watch.turn(code, 0, 0)
+        turn_much(watch)
     said = Sources("my_tricks", PLAIN).blame(caught.value)
     words = (
         f"The game has been busy here for {LONGEST:.0f} seconds, so it was stopped. Is there a loop that never ends?"
     )
     assert said.text == words
     watch.mark()
-    watch.turn(code, 0, 0)
+    turn_much(watch)
 
 
 def test_each_step_of_work_is_a_moment_in_which_the_page_can_hear() -> None:
     clock = Clock()
     watch = Watch(clock)
-    code = compile("while True: pass", "rules.py", "exec")
 
     async def work() -> str:
         for _step in range(3):
             clock.seconds += LONGEST
-            watch.turn(code, 0, 0)
+            turn_much(watch)
             await asyncio.sleep(0)
         with pytest.raises(asyncio.TimeoutError):
             await asyncio.wait_for(asyncio.sleep(60), 0)

@@ -16,6 +16,8 @@ from ui.components.translation import _
 
 _TOOL, _OF_LAWS = 3, 4
 """The numbers by which Python knows this tool, and that of the laws, which count steps themselves."""
+_SOME = 16
+"""Turns of loops after which the clock is read: that takes longer than a turn."""
 LONGEST = 15.0
 """Seconds that a game may take before the page hears of it again; the page ends it after 20."""
 
@@ -36,6 +38,7 @@ class Watch:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._until = clock() + LONGEST
+        self._turns = 0
         self._monitoring: Any = getattr(sys, "monitoring", None)
 
     def mark(self) -> None:
@@ -55,7 +58,10 @@ class Watch:
                 self.cover(each)
 
     def turn(self, code: CodeType, place: int, to: int) -> None:
-        """Take a turn of a loop. EndlessError if it has been too long."""
+        """Take a turn of a loop. EndlessError if it has been too long, as some turns find out."""
+        self._turns = (self._turns + 1) % _SOME
+        if self._turns:
+            return
         if self._clock() > self._until and (self._monitoring is None or self._monitoring.get_tool(_OF_LAWS) is None):
             raise EndlessError
 
