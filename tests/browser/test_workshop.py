@@ -521,6 +521,7 @@ def test_a_wiki_page_plays_it_and_shows_its_code(browser: Browser, server: Stati
     assert address
     with Host(tmp_path) as host:
         shown = f'<iframe title="A game" width="360" height="700" src="{address[1]}"></iframe>'
+        troubles.allow(host.address)
         page.goto(host.put("page.html", shown))
         frame = page.frame_locator("iframe")
         expect(frame.get_by_text("not checked by us")).to_be_visible(timeout=PATIENCE)
