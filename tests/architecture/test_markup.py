@@ -38,8 +38,7 @@ APART = {
     "static/js/looks.js",
     # The workshop runs no Python in its page, and behind an open dialog nothing else is spoken.
     "static/workshop.html",
-    "static/js/workshop/gallery.js",
-    "static/js/workshop/sharing.js",
+    "static/js/workshop/elements.js",
 }
 
 

@@ -179,7 +179,7 @@ def test_each_step_of_work_is_a_moment_in_which_the_page_can_hear() -> None:
         return "done"
 
     async def watched() -> str:
-        return str(await watch.marking(work()))
+        return str(await watch.mark_steps(work()))
 
     assert asyncio.run(watched()) == "done"
 

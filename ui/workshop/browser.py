@@ -42,7 +42,7 @@ class Running:
         """Run this beside everything else."""
 
         async def watched() -> None:
-            await WATCH.marking(work())
+            await WATCH.mark_steps(work())
 
         task = asyncio.ensure_future(watched())
         self._tasks.add(task)

@@ -66,7 +66,7 @@ class Watch:
             raise EndlessError
 
     @types.coroutine
-    def marking(self, work: Coroutine[Any, Any, Any]) -> Generator[Any, Any, Any]:
+    def mark_steps(self, work: Coroutine[Any, Any, Any]) -> Generator[Any, Any, Any]:
         """Do this work, and mark each step of it."""
         given: Any = None
         error: BaseException | None = None

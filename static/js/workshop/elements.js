@@ -16,6 +16,13 @@ export function button(words, work, properties = {}) {
   return made;
 }
 
+// Returns a region of a dialog whose words are spoken.
+export function spoken(name, properties = {}) {
+  const made = element(name, { className: "small", ...properties });
+  made.setAttribute("role", "status");
+  return made;
+}
+
 // Returns a row of buttons.
 export const inRow = (...buttons) => element("p", { className: "answers" }, ...buttons);
 

@@ -1,6 +1,6 @@
 // The dialog of the files of the game that is open: to show one, add one, call it otherwise or delete it.
 
-import { button, element, inRow } from "./elements.js";
+import { button, element, inRow, spoken } from "./elements.js";
 import { isPath, nameFrom, RULES } from "./files.js";
 import { _ } from "./words.js";
 
@@ -8,8 +8,7 @@ import { _ } from "./words.js";
 // changes them, keeps that, and forgets how one was edited.
 export function showFiling(dialog, does) {
   const rows = element("ul", { className: "rows" });
-  const said = element("p", { className: "small" });
-  said.setAttribute("role", "status");
+  const said = spoken("p");
   list();
   dialog.replaceChildren(
     element("h2", { id: `${dialog.id}-title`, tabIndex: -1 }, _("Files")),

@@ -1,7 +1,7 @@
 // The dialog of games to open: drafts, templates, variants of our games, and our games to read.
 
 import * as drafts from "./drafts.js";
-import { button, element, inRow } from "./elements.js";
+import { button, element, inRow, spoken } from "./elements.js";
 import { _ } from "./words.js";
 
 const GALLERY = new URL("../../workshop/gallery.json", import.meta.url);
@@ -26,8 +26,7 @@ function json(address) {
 // removed(id), renamed(id, name).
 export async function showGallery(dialog, does) {
   const id = (name) => `${dialog.id}-${name}`;
-  const said = element("p", { id: id("said"), className: "small" });
-  said.setAttribute("role", "status");
+  const said = spoken("p", { id: id("said") });
   const rows = element("ul", { className: "rows" });
   const begins = element("div");
   listDrafts();

@@ -1,6 +1,6 @@
 // The dialog that shares a game: as a link, as code for a wiki or another page, or as a folder.
 
-import { button, byId, element, inRow, save } from "./elements.js";
+import { button, byId, element, inRow, save, spoken } from "./elements.js";
 import { nameFrom, packageFrom } from "./files.js";
 import { folderOf } from "./folder.js";
 import { IN_QUERY, MOST_ADDRESS, pack } from "./packing.js";
@@ -89,8 +89,7 @@ function inSite(code) {
 
 function field(id, label, value, rows, ...more) {
   const text = element("textarea", { id, value, rows, readOnly: true, spellcheck: false });
-  const said = element("span", { className: "small" });
-  said.setAttribute("role", "status");
+  const said = spoken("span");
   const copy = button(_("Copy"), async () => {
     try {
       await navigator.clipboard.writeText(text.value);
