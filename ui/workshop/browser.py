@@ -41,10 +41,10 @@ class Running:
     def begin(self, work: Work) -> None:
         """Run this beside everything else."""
 
-        async def watched() -> None:
+        async def mark_and_work() -> None:
             await WATCH.mark_steps(work())
 
-        task = asyncio.ensure_future(watched())
+        task = asyncio.ensure_future(mark_and_work())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
