@@ -7,7 +7,8 @@ _REPORT = 'postMessage(JSON.stringify(["trouble", { file: "attack", line: 1, tex
 _FIND = """
 import gc as _gc, js as _js
 _player = next(each for each in _gc.get_objects() if type(each).__module__ == "ui.workshop.player")
-_js.postMessage = _player._post
+if not hasattr(_js, "document"):
+    _js.postMessage = _player._post
 """
 """What a game finds of its way out: the function that counts."""
 
@@ -86,6 +87,116 @@ LOST = (
     "indexedDB caches cookieStore BroadcastChannel navigator location origin eval Blob File FileReader URL Request "
     "Response Notification reportError OffscreenCanvas RTCPeerConnection requestAnimationFrame onmessage"
 )
+
+IN_FRAME = """
+(async () => {
+  const found = {};
+  const target = ADDRESS + "caught/";
+  const attempt = async (name, work) => {
+    try {
+      const said = await Promise.race([work(), new Promise((done) => setTimeout(done, 1500))]);
+      if (said) found[name] = String(said);
+    } catch {}
+  };
+  const put = (name, given) => document.body.appendChild(Object.assign(document.createElement(name), given));
+  const told = (target, good) => new Promise((done) => target.addEventListener(good, () => done("there")));
+  for (const rel of ["stylesheet", "prefetch", "preload", "modulepreload", "icon", "manifest", "prerender"]) {
+    put("link", { rel, as: "script", href: target + rel });
+  }
+  put("script", { src: target + "script.js" });
+  put("script", { type: "speculationrules", textContent: `{"prefetch":[{"urls":["${target}rules"]}]}` });
+  for (const name of ["img", "iframe", "embed", "video", "audio", "track"]) put(name, { src: target + name });
+  put("object", { data: target + "object" });
+  put("input", { type: "image", src: target + "input" });
+  put("a", { href: target + "pinged", ping: target + "ping", target: "_blank" }).click();
+  put("a", { href: target + "download", download: "x" }).click();
+  for (const each of ["_self", "_top", "_parent", "_blank"]) {
+    put("form", { action: target + "form" + each, target: each, method: "post" }).submit();
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`body { background: url(${target}background) }
+    @font-face { font-family: x; src: url(${target}font) }
+    #app { font-family: x; cursor: url(${target}cursor), auto }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  await Promise.all([
+    attempt("fetch", async () => (await fetch(target + "fetch", { mode: "no-cors", keepalive: true })).type),
+    attempt("beacon", async () => navigator.sendBeacon(target + "beacon") && undefined),
+    attempt("later", async () => void fetchLater(target + "later", { activateAfter: 0 })),
+    attempt("socket", () => told(new WebSocket(target.replace("http", "ws")), "open")),
+    attempt("events", () => told(new EventSource(target + "events"), "open")),
+    attempt("window", async () => open(target + "window")),
+    attempt("RTCPeerConnection", async () => window.RTCPeerConnection ?? window.webkitRTCPeerConnection),
+    attempt("that of a frame", async () => put("iframe", {}).contentWindow.RTCPeerConnection),
+    attempt("that of a copy", () => new Promise((done) => {
+      const copy = put("iframe", { srcdoc: document.documentElement.outerHTML });
+      const code = "parent.postMessage(['copy', typeof RTCPeerConnection], '*')";
+      const about = { looks: {}, styles: "", faces: [], lang: "", dir: "" };
+      addEventListener("message", ({ data }) => data[0] === "copy" && done(data[1]));
+      const given = { files: {}, code, about, inFrame: true };
+      copy.onload = () => copy.contentWindow.postMessage(given, "*", [new MessageChannel().port2]);
+    })),
+    attempt("top", async () => void (top.location = target + "top")),
+    attempt("parent", async () => void (parent.location = target + "parent")),
+    attempt("script address", async () => void (parent.location = "javascript:document.title='forged'")),
+    attempt("document around", async () => parent.document.title),
+    attempt("storage", async () => localStorage.length + 1),
+    attempt("cookie", async () => ((document.cookie = "x=1"), document.cookie)),
+    attempt("indexedDB", () => told(indexedDB.open("x"), "success")),
+    attempt("service worker", () => navigator.serviceWorker.register(target).then(() => "there")),
+    attempt("files", () => navigator.storage.getDirectory().then(() => "there")),
+    attempt("place", () => new Promise((done) => navigator.geolocation.getCurrentPosition(done))),
+    attempt("clipboard", () => navigator.clipboard.readText().then(() => "read")),
+    attempt("camera", () => navigator.mediaDevices.getUserMedia({ video: true }).then(() => "seen")),
+    attempt("question", async () => confirm("forged") && undefined),
+    attempt("eval", async () => (0, eval)("'ran'")),
+  ]);
+  parent.postMessage(JSON.stringify(["ended", "forged"]), "*");
+  const postMessage = suitsInside.tell;
+  REPORT;
+  setTimeout(() => put("meta", { httpEquiv: "refresh", content: `0; url=${target}refresh` }), 500);
+  setTimeout(() => (location = target + "self"), 700);
+})();
+"""
+"""Tries all ways out that the frame itself has, and reports those that were open; at last it tries to go away."""
+
+_SAID = """
+const [PONG, STEP] = ['["pong", 1]', '["step", "starting"]'];
+const [DARK, LIGHT] = ["dark", "light"].map((theme) => JSON.stringify(["look", "theme", theme]));
+const LONG = JSON.stringify(["say", "x".repeat(900_000)]);
+const TROUBLE = JSON.stringify(["trouble", { text: "x ".repeat(900) }]);
+"""
+_MORE = "const more = () => {{ for (let k = 0; k < {count}; k++) {work}; setTimeout(more); }}; more();"
+_OFTEN = "setInterval(() => {{ for (let k = 0; k < {count}; k++) {work}; }}, 100);"
+
+LOOPS = {
+    "import": "while True: pass",
+    "legal actions": "def _loop(self, state):\n    while True: pass\nPlainTricks.legal_actions = _loop",
+    "view": "def _loop(self, state, seat):\n    while True: pass\nPlainTricks.view = _loop",
+    "generator": "def _loop():\n    while True: yield 1\nsum(_loop())",
+    "an error's words": "class _Error(Exception):\n    def __str__(self):\n        while True: pass\nraise _Error",
+    "a large number": "10 ** 10 ** 9",
+    "a pattern": "import re; re.match('(a+)+$', 'a' * 60 + 'b')",
+}
+"""What never answers."""
+
+FLOODS = {
+    "messages": _SAID + _MORE.format(count=2000, work="postMessage(PONG)"),
+    "long ones": _SAID + _OFTEN.format(count=25, work="postMessage(LONG)"),
+    "a huge one": "postMessage('x'.repeat(50_000_000));",
+    "a heavy one": "postMessage(`[\"answer\", 99, true, [${'{},'.repeat(600_000)}1]]`);",
+    "errors": "for (let k = 0; k < 1000; k++) setInterval(() => { throw new Error('x'.repeat(1000)); });",
+    "tables": "setInterval(() => postMessage(JSON.stringify(['show', '', '<p><b>x</b></p>'.repeat(60_000), ''])), 20);",
+}
+"""What says so much that it is ended."""
+
+NOISE = {
+    "console": "for (;;) console.log('x'.repeat(1000));",
+    "objects": "const all = Array.from({ length: 100_000 }, () => ({})); for (;;) postMessage(all);",
+    "troubles": _SAID + _OFTEN.format(count=20, work="postMessage(TROUBLE)"),
+    "steps": _SAID + _OFTEN.format(count=20, work="postMessage(STEP)"),
+    "looks": _SAID + _OFTEN.format(count=20, work="postMessage(k % 2 ? DARK : LIGHT)"),
+}
+"""What is endless, and mustn't be felt in the page around."""
 
 PYTHON = """
 import asyncio, importlib, js

@@ -54,6 +54,11 @@ if (globalThis.importScripts) {
   }
   Object.defineProperty(globalThis, "before", { value: before });
   Object.defineProperty(globalThis, "attack", { value: (code) => load(URL.createObjectURL(new Blob([code], TYPE))) });
+} else {
+  globalThis.attack = (code) => {
+    const src = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    document.body.append(Object.assign(document.createElement("script"), { src }));
+  };
 }
 """
 """Has the worker run scripts, which it never does for Python, and keep what it loses, as `before`."""

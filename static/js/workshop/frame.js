@@ -167,6 +167,9 @@
     if (Array.isArray(message) && message[0] in KINDS) KINDS[message[0]](...message.slice(1, 4));
   };
 
+  // No policy keeps a game that runs in this thread from connecting by this. In a frame within, nothing runs but this script.
+  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "mozRTCPeerConnection"]) delete window[name];
+
   // Where there is no worker, and only if the person has asked for it: nothing ends an endless loop, and the code could
   // lead this frame away.
   const withoutWorker = (address) => {

@@ -165,7 +165,7 @@ export function makeTable(does) {
 
   // An endless loop can be ended only where it runs in a worker.
   function offerInFrame(game, draft, more) {
-    const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page. If it isn’t yours, its author may learn your address on the internet.");
+    const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page.");
     complain({ text }, button(_("Play all the same"), () => void table.play(game, draft, { ...more, inFrame: true })));
   }
 }
