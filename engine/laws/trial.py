@@ -189,11 +189,16 @@ class Trial:
 
 def texts_in(plain: Any) -> set[str]:
     """Return every text in plain JSON: the cards are among them."""
-    if isinstance(plain, dict):
-        return set().union(*(texts_in(item) for item in plain.values()))
-    if isinstance(plain, list):
-        return set().union(*(texts_in(item) for item in plain))
-    return {plain} if isinstance(plain, str) else set()
+    found, waiting = set[str](), [plain]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, str):
+            found.add(each)
+        elif isinstance(each, dict):
+            waiting.extend(each.values())
+        elif isinstance(each, list):
+            waiting.extend(each)
+    return found
 
 
 def secrets_of(view: View) -> set[str]:
