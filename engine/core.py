@@ -443,7 +443,7 @@ def to_json(value: Any) -> Any:
     kind = type(value)
     if kind in _PLAIN:
         return value
-    names = _names_of_fields(kind)
+    names = _names_of_fields(kind)  # type: ignore[arg-type]  # a type can be hashed
     if names is not None:
         pairs = ((name, getattr(value, name)) for name in names)
         left_out = "" if issubclass(kind, tuple) else "expects"

@@ -64,6 +64,29 @@ def lightly() -> set[tuple[str, int, str]]:
     return found
 
 
+DRAWN_OTHERWISE = {
+    ("battle-of-the-bards", "deck-courts"),
+    ("battle-of-the-bards", "deck-extended"),
+    ("gasp", "partnership-true"),
+    ("rebel-runs", "lay_off-any"),
+    ("troll-tricker", "fey_points-by-players"),
+}
+"""Presets with other cards, sides, actions or sums than the default.
+
+All others are numbers in a table's words, or rules.
+"""
+
+
+def each_look(*slugs: str, but: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
+    """Run a test like `every_preset`, every day where a table is drawn otherwise: for tests of how it looks and reads.
+
+    That is with the fewest seats and the most, and with the presets DRAWN_OTHERWISE. Goals and rules, which tell the
+    other options, are read with each of them every day (tests/ui/test_text.py).
+    """
+    found = {each for each in lightly() if each[2] == "default" or (each[0], each[2]) in DRAWN_OTHERWISE}
+    return _on_presets(found, slugs, but)
+
+
 def each_preset(*slugs: str, but: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
     """Run a test like `every_preset`, every day on those of `lightly()`: for tests of what is shown, advised and told.
 

@@ -6,10 +6,12 @@ both named and imported by a starting page, the build stops. A module that is ne
 archive. Those that only WORKSHOP needs are in one that other pages never fetch.
 """
 
+from __future__ import annotations
+
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,9 +44,7 @@ class Archives(NamedTuple):
 def archives(root: Path) -> Archives:
     """Return each module's archive; BuildError if a module named for later is imported, or doesn't exist."""
     trees = {_name(file.relative_to(root)): file for folder in _OURS for file in sorted((root / folder).rglob("*.py"))}
-    modules = {
-        name: _Module(ast.parse(file.read_bytes()), name, file.name == "__init__.py") for name, file in trees.items()
-    }
+    modules = {name: _module(file.read_bytes(), name, file.name == "__init__.py") for name, file in trees.items()}
     reached = _reachable(modules, FIRST)
     for name, module in modules.items():
         for named in module.named_modules:
@@ -73,33 +73,33 @@ def _is_for_games(name: str) -> bool:
     return name.startswith(_FOR_GAMES) and not name.startswith(_MODELS)
 
 
+# Reading all modules takes seconds, and whoever asks for several sites has most of them in each.
+@lru_cache(maxsize=2048)
+def _module(source: bytes, name: str, is_package: bool) -> _Module:
+    return _Module(ast.parse(source), name, is_package)
+
+
 class _Module:
-    """A module's source, imports and named modules."""
+    """A module's imports and named modules."""
 
     def __init__(self, tree: ast.Module, name: str, is_package: bool) -> None:
-        self._tree = tree
-        self._package = name if is_package else name.rpartition(".")[0]
-
-    @cached_property
-    def imported_names(self) -> list[str]:
+        package = name if is_package else name.rpartition(".")[0]
+        texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        self.imported_names = [name_behind(each) or each for each in _imports(tree, package)]
         """The modules it imports when it runs, inside functions too; some are names in modules, not modules."""
-        return [name_behind(name) or name for name in self._imports()]
-
-    @cached_property
-    def named_modules(self) -> list[str]:
+        self.named_modules = [text for text in texts if isinstance(text, str) and _NAME.fullmatch(text)]
         """The names of modules of ours that it has as texts."""
-        texts = (node.value for node in ast.walk(self._tree) if isinstance(node, ast.Constant))
-        return [text for text in texts if isinstance(text, str) and _NAME.fullmatch(text)]
 
-    def _imports(self) -> Iterator[str]:
-        for node in _run(self._tree):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom):
-                above = self._package.rsplit(".", node.level - 1)[0] if node.level else ""
-                base = ".".join(filter(None, [above, node.module]))
-                yield base
-                yield from (f"{base}.{alias.name}" for alias in node.names)
+
+def _imports(tree: ast.Module, package: str) -> Iterator[str]:
+    for node in _run(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.rsplit(".", node.level - 1)[0] if node.level else ""
+            base = ".".join(filter(None, [above, node.module]))
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
 def _reachable(modules: dict[str, _Module], entries: Sequence[str], by_name: bool = False) -> dict[str, str]:

@@ -16,7 +16,7 @@ from engine import GAMES
 from engine.decks import decktet, fey
 from engine.laws import LAWS, Broken, Trial, make_breach
 from engine.laws.playing import check_text
-from engine.laws.trial import CHANCE_VERBS, CHECKED
+from engine.laws.trial import CHANCE_VERBS, CHECKED, MOST
 from tests.positions import every_preset, everyday, presets, random_game
 from tests.rooms import facts, skip_without
 
@@ -25,25 +25,27 @@ CARDS = {*decktet.CODES, *fey.CODES}
 SEED = ""
 """What makes random games others; `build.py soak` changes it."""
 BY_NAME = {law.name: law for law in LAWS}
-DAILY = 12
-"""So many states of each kind of game a law looks at every day: each looks at some four hundred, of 32 kinds."""
-checked = CHECKED
-"""So many it looks at now: as many as those for designers with --long, in a soak, and of a game that was added."""
+DAILY = 12, 250
+"""So many states of each kind of game a law looks at every day, and so many actions are played for it step by step.
+
+There are 32 kinds, so that each law looks at some four hundred states, and at several thousand actions.
+"""
+often = CHECKED, MOST
+"""As many as there are now: those for designers with --long, in a soak, and of a game that was added."""
 
 
 @pytest.fixture(autouse=True, scope="module")
 def as_often_as_wished(request: pytest.FixtureRequest) -> Iterator[None]:
-    global checked
-    checked = CHECKED if request.config.getoption("--long") else DAILY
-    yield
-    checked = CHECKED
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(request.module, "often", often if request.config.getoption("--long") else DAILY)
+        yield
 
 
 # All laws look at the same games, and change nothing in their states.
 @lru_cache(maxsize=128)
 def trial(slug: str, seats: int, preset: str, seed: str) -> Trial:
     """A kind of game on trial, with its random games."""
-    return Trial(GAMES[slug], facts(slug), seats, preset, lambda text: random.Random(f"{text}{seed}"), checked)
+    return Trial(GAMES[slug], facts(slug), seats, preset, lambda text: random.Random(f"{text}{seed}"), *often)
 
 
 def keeps(law: str, slug: str, seats: int, preset: str) -> Trial:

@@ -81,7 +81,7 @@ def test_a_bot_thinks_in_small_steps(slug):
     """Who lets it think can let others have their turn in between: a step is one action on one imagined deal."""
     game = GAMES[slug]
     for seats in (game.seat_counts[0], game.seat_counts[-1]):
-        for state, _ in random_game(slug, seats, {}, random.Random(seats), most=150):
+        for state, _ in random_game(slug, seats, {}, random.Random(seats), most=60):
             if state.turn in (None, -1):
                 continue
             view = game.view(state, state.turn)

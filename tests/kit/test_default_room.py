@@ -57,7 +57,7 @@ def test_every_game_could_be_played_at_its_default_table(slug: str) -> None:
     ui, rng, seats = default.of(game), random.Random(1), game.seat_counts[0]
     session = Session.start(game, NAMES[:seats], soon_over(slug, game.presets["default"]), rng)
     picked: tuple[str, ...] = ()
-    for taps in range(700):
+    for taps in range(250):
         if session.turn is None:
             break
         view = session.view(session.turn)

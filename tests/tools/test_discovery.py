@@ -106,8 +106,10 @@ def test_the_first_page_is_its_folder() -> None:
 
 
 @needs_packages
-def test_the_pages_are_the_same_with_and_without_an_address(files: dict[str, bytes]) -> None:
-    without, with_site = dist.contents(hurried=True), files
+def test_the_pages_are_the_same_with_and_without_an_address(
+    files: dict[str, bytes], built_files: dict[str, bytes]
+) -> None:
+    without, with_site = built_files, files
     answers = {address for address in with_site if address.startswith(("oembed/", "previews/"))}
     assert set(with_site) - set(without) == answers
     for address in set(without) - {"service-worker.js", "_headers", "manifest.webmanifest"}:

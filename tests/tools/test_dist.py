@@ -31,8 +31,8 @@ FOR_OTHERS = {"embed-parent.js", "_headers", ".nojekyll"} | VERSIONS
 
 
 @pytest.fixture(scope="module")
-def files() -> dict[str, bytes]:
-    return dist.contents(hurried=True)
+def files(built_files: dict[str, bytes]) -> dict[str, bytes]:
+    return built_files
 
 
 def test_the_same_sources_make_the_same_bytes(files: dict[str, bytes]) -> None:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Session
+from tests.positions import DRAWN_OTHERWISE, each_look, lightly, random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_nothing_silent import begun as begun_short
@@ -53,19 +54,9 @@ class Typist:
         return found[1]
 
 
-def games() -> list[tuple[str, str, int]]:
-    """Every option once, and every number of players."""
-    found = [(slug, "default", seats) for slug, game in GAMES.items() for seats in game.seat_counts[1:]]
-    for slug, game in GAMES.items():
-        for preset, options in game.presets.items():
-            chosen = [option for option in game.options.values() if options[option.name] != option.default]
-            seats = min(chosen[0].seats or game.seat_counts) if chosen else game.seat_counts[0]
-            found.append((slug, preset, seats))
-    return found
-
-
-@pytest.mark.parametrize(("slug", "preset", "seats"), games())
-def test_each_action_of_a_game_can_be_typed_in_notation_and_in_words(slug: str, preset: str, seats: int) -> None:
+# How actions are written and named is the same with any option but these, and with any number of players.
+@each_look()
+def test_each_action_of_a_game_can_be_typed_in_notation_and_in_words(slug: str, seats: int, preset: str) -> None:
     game, rng = GAMES[slug], Random(7)
     session = Session.start(game, ["you"] * seats, game.presets[preset], Random(3))
     while session.turn is not None and session.length < MOST:
@@ -78,6 +69,17 @@ def test_each_action_of_a_game_can_be_typed_in_notation_and_in_words(slug: str, 
             short = " ".join(action.lower().split()[1:])
             assert not short or action in read(short, view, voices).actions
         session.play(rng.choice(view.legal))
+
+
+def test_every_kind_of_action_is_typed_every_day() -> None:
+    """Those of all presets come about in those in which actions are typed."""
+    met: dict[bool, set[str]] = {True: set(), False: set()}
+    for slug, seats, preset in sorted(lightly()):
+        options = soon_over(slug, GAMES[slug].presets[preset])
+        *_, (_, written) = random_game(slug, seats, options, Random(7), most=150)
+        is_daily = preset == "default" or (slug, preset) in DRAWN_OTHERWISE
+        met[is_daily] |= {f"{slug} {text.split()[0]}" for text in written}
+    assert met[False] <= met[True]
 
 
 def test_words_are_taken_in_the_readers_language_and_in_english() -> None:

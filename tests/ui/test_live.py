@@ -174,7 +174,7 @@ def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
     # It asks for everything again, so that all that it knows is heard.
     table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.write("again")))
     air.settle()
-    for _turn in range(30):
+    for _turn in range(15):
         known = set(re.findall(r"[0-9A-Z]+", " ".join(heard)))
         hidden = set(deck_of(table)) - known
         shown = " ".join([friend.html, friend.title, *friend.said, *friend.storage.texts.values()])

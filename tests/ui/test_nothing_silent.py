@@ -165,8 +165,20 @@ def mute_keys(browser: FakeBrowser) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seats", [("you",), ("Ann", "Ben")])
-@pytest.mark.parametrize("slug", games(rare=("rebel-runs", "holy-matrimony")))
+# What is covered, and how it is handed over, is the same in all games: the shortest shows it.
+HANDED_OVER = [pytest.param(slug, ("Ann", "Ben"), marks=() if slug == "gasp" else pytest.mark.long) for slug in GAMES]
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [
+        *[
+            pytest.param(slug, ("you",), marks=pytest.mark.long if slug in ("rebel-runs", "holy-matrimony") else ())
+            for slug in GAMES
+        ],
+        *HANDED_OVER,
+    ],
+)
 def test_every_key_is_answered_whether_there_is_something_or_not(slug: str, seats: tuple[str, ...]) -> None:
     """On one's turn, while a result stands, while the screen is handed over, and at the end."""
     browser = begun(slug, seats, **facts(slug).short)

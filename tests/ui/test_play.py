@@ -261,7 +261,7 @@ def test_what_was_told_once_is_what_would_be_told_anew(slug, people):
     rng = Random(8)
     labels = ("Ann", "Ben")[:people] + ("bot:random",) * (max(2, min(GAMES[slug].seat_counts)) - people)
     game = TableModel(LocalConnection(Session.start(GAMES[slug], labels, {}, rng)))
-    for _ in range(120):
+    for _ in range(60):
         anew = TableModel(game.connection)
         anew.viewing.viewer = game.viewer
         if not game.telling.standing:

@@ -55,11 +55,12 @@ def melds(html: str) -> list[str]:
     return labels + [text_of(label) for label in targets if label]
 
 
-@every_preset("rebel-runs")
+# With six a table has the parts that it has with seven.
+@every_preset("rebel-runs", but=[("rebel-runs", 6)])
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     phases = set()
     options = REBEL_RUNS.presets[preset]
-    game = random_game(slug, seats, options, random.Random(seats), most=150)
+    game = random_game(slug, seats, options, random.Random(seats), most=100)
     # A phase lasts one action or several, so that each is met by every third.
     for state, _ in islice(game, 0, None, 3):
         open_cards = {code for each in REBEL_RUNS.view(state, None).known for code in each}

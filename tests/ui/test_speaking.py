@@ -93,7 +93,7 @@ def test_a_refused_press_is_answered_every_time(slug: str) -> None:
     browser = begun(slug, seats_of(slug))
     rng = random.Random(2)
     refused = 0
-    for _ in range(60):
+    for _ in range(30):
         browser.read_on()
         if browser.has("#result"):
             break
