@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.frames import Frame, make_frames
 from engine.messages import N_, Plain
 from engine.safe_text import quote, shorten
+from engine.safe_text import to_json as to_json  # noqa: PLC0414 - others take it from here
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
 CHANCE = -1
@@ -432,33 +432,3 @@ def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None =
         raise IllegalActionError(text, state.count, turn, reason, legal)
     game.apply(state, action, events)
     return action
-
-
-_PLAIN = frozenset({str, int, bool, float, type(None)})
-"""Most of what a view holds in the end."""
-
-
-def to_json(value: Any) -> Any:
-    """Return a view as plain dicts, lists, strings and numbers; `expects` is there only while chance is due."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    names = _names_of_fields(kind)  # type: ignore[arg-type]  # a type can be hashed
-    if names is not None:
-        pairs = ((name, getattr(value, name)) for name in names)
-        left_out = "" if issubclass(kind, tuple) else "expects"
-        return {name: to_json(item) for name, item in pairs if not (name == left_out and item is None)}
-    if isinstance(value, Mapping):
-        return {str(name): to_json(item) for name, item in value.items()}
-    if isinstance(value, Iterable) and not isinstance(value, str):
-        return [item if type(item) in _PLAIN else to_json(item) for item in value]
-    return value
-
-
-# The same few types come again and again, and to ask what they are takes longer than to write them.
-@lru_cache(maxsize=256)
-def _names_of_fields(kind: type) -> tuple[str, ...] | None:
-    """Return the names of the fields of a data class or a named tuple; None of another type."""
-    if dataclasses.is_dataclass(kind):
-        return tuple(field.name for field in dataclasses.fields(kind))
-    return tuple(getattr(kind, "_fields", ())) if issubclass(kind, tuple) and hasattr(kind, "_asdict") else None

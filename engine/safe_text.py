@@ -1,4 +1,4 @@
-"""Text from anywhere: JSON read within bounds, and characters that can be shown, stored and sent.
+"""Text from anywhere: JSON, read within bounds, views as JSON, and characters that can be shown, stored and sent.
 
 Saves, files, links, frames and workers all bring text from outside. Python's own reader of JSON follows nesting until
 the browser's stack overflows, and then the whole page is dead: so text is measured before it is read. No other module
@@ -7,8 +7,11 @@ of engine/ or ui/ reads JSON.
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -107,3 +110,33 @@ def _check(text: str) -> None:
     steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[\[\]{}]", outside))
     if max(accumulate(steps), default=0) > DEEPEST:
         raise ValueError(f"more than {DEEPEST} lists and tables are nested")
+
+
+_PLAIN = frozenset({str, int, bool, float, type(None)})
+"""Most of what a view holds in the end."""
+
+
+def to_json(value: Any) -> Any:
+    """Return a view as plain dicts, lists, strings and numbers; `expects` is there only while chance is due."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    names = _names_of_fields(kind)  # type: ignore[arg-type]  # a type can be hashed
+    if names is not None:
+        pairs = ((name, getattr(value, name)) for name in names)
+        left_out = "" if issubclass(kind, tuple) else "expects"
+        return {name: to_json(item) for name, item in pairs if not (name == left_out and item is None)}
+    if isinstance(value, Mapping):
+        return {str(name): to_json(item) for name, item in value.items()}
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return [item if type(item) in _PLAIN else to_json(item) for item in value]
+    return value
+
+
+# The same few types come again and again, and to ask what they are takes longer than to write them.
+@lru_cache(maxsize=256)
+def _names_of_fields(kind: type) -> tuple[str, ...] | None:
+    """Return the names of the fields of a data class or a named tuple; None of another type."""
+    if dataclasses.is_dataclass(kind):
+        return tuple(field.name for field in dataclasses.fields(kind))
+    return tuple(getattr(kind, "_fields", ())) if issubclass(kind, tuple) and hasattr(kind, "_asdict") else None

@@ -77,13 +77,18 @@ All others are numbers in a table's words, or rules.
 """
 
 
+def is_drawn_otherwise(slug: str, preset: str) -> bool:
+    """Return whether this is the default, or its tables are drawn otherwise than the default's."""
+    return preset == "default" or (slug, preset) in DRAWN_OTHERWISE
+
+
 def each_look(*slugs: str, but: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
     """Run a test like `every_preset`, every day where a table is drawn otherwise: for tests of how it looks and reads.
 
     That is with the fewest seats and the most, and with the presets DRAWN_OTHERWISE. Goals and rules, which tell the
     other options, are read with each of them every day (tests/ui/test_text.py).
     """
-    found = {each for each in lightly() if each[2] == "default" or (each[0], each[2]) in DRAWN_OTHERWISE}
+    found = {each for each in lightly() if is_drawn_otherwise(each[0], each[2])}
     return _on_presets(found, slugs, but)
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Session
-from tests.positions import DRAWN_OTHERWISE, each_look, lightly, random_game, soon_over
+from tests.positions import each_look, is_drawn_otherwise, lightly, random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_nothing_silent import begun as begun_short
@@ -77,8 +77,7 @@ def test_every_kind_of_action_is_typed_every_day() -> None:
     for slug, seats, preset in sorted(lightly()):
         options = soon_over(slug, GAMES[slug].presets[preset])
         *_, (_, written) = random_game(slug, seats, options, Random(7), most=150)
-        is_daily = preset == "default" or (slug, preset) in DRAWN_OTHERWISE
-        met[is_daily] |= {f"{slug} {text.split()[0]}" for text in written}
+        met[is_drawn_otherwise(slug, preset)] |= {f"{slug} {text.split()[0]}" for text in written}
     assert met[False] <= met[True]
 
 
