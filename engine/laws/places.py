@@ -65,8 +65,11 @@ def _ranges(lines: Iterable[int]) -> str:
 
 @cache
 def _is_own(file: str, folder: str) -> bool:
-    """Return whether a module is in a game's folder; "." is that of a game that comes as text."""
-    return not file.startswith("<") and Path(folder) in Path(file).parents
+    """Return whether a module is in a game's folder; "." is that of a game that comes as text.
+
+    In a page, the engine's own modules have names without the place where they lie: `engine/core.py`.
+    """
+    return not file.startswith(("<", "engine/", "ui/")) and Path(folder) in Path(file).parents
 
 
 def _short(file: str, folder: str) -> str:

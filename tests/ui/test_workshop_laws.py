@@ -1,11 +1,13 @@
 """What the workshop tells of the laws."""
 
 import json
+from typing import Any
 
 import pytest
 
 import engine.alias  # noqa: F401 - templates import by that name
 from engine.laws import LAWS
+from engine.laws.places import place_of
 from engine.templates.tricks.rules import Tricks
 from tests.ui.fake_browser import result_of
 from ui.components.translation import Catalog, speak
@@ -65,3 +67,14 @@ def test_a_law_is_said_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPat
         speak()
     assert [each["law"] for each in answer["breaches"]] == ["scores auf Deutsch"]
     assert answer["skipped"] == ["changes auf Deutsch"]
+
+
+def test_the_line_of_an_error_is_the_game_s_own() -> None:
+    """In a page, modules of the engine have relative names, as those of the game have."""
+    inner: dict[str, Any] = {}
+    outer: dict[str, Any] = {}
+    exec(compile("def fail():\n    return 1 / 0\n", "engine/core.py", "exec"), inner)
+    exec(compile("\ndef do(fail):\n    fail()\n", "rules.py", "exec"), outer)
+    with pytest.raises(ZeroDivisionError) as caught:
+        outer["do"](inner["fail"])
+    assert place_of(caught.value, ".").startswith("rules.py, line 3")
