@@ -12,7 +12,7 @@ from engine.decks.decktet import CODES, SUITS, codes
 from engine.games.plain_tricks import events as happened
 from engine.games.plain_tricks import tricks
 from engine.games.plain_tricks.reasons import REASONS, why_not
-from engine.games.plain_tricks.state import OPTIONS, PHASES, PLAY, PlainTricksState, Play
+from engine.games.plain_tricks.state import ACTIONS, OPTIONS, PHASES, PLAY, PlainTricksState
 from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_place
 from engine.games.plain_tricks.views import PlainTricksView, restore_from_view, view
 from engine.mechanics.action_notation import game_notation
@@ -36,7 +36,7 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
     scorings = happened.SCORINGS
     make_state = PlainTricksState
     cards = PLAYABLE
-    readers, writers = game_notation((Play,), PLAYABLE)
+    readers, writers = game_notation(ACTIONS, PLAYABLE)
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
     find_reason = staticmethod(why_not)

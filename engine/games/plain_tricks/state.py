@@ -22,6 +22,7 @@ class Play(NamedTuple):
     verb: str = "play"
 
 
+ACTIONS = (Play,)
 PLAY = tuple(Play(card) for card in range(BASIC))
 """Every action, made once: making them afresh takes a third of the time in which bots imagine games."""
 
