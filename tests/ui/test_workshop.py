@@ -181,7 +181,7 @@ def test_each_step_of_work_is_a_moment_in_which_the_page_can_hear() -> None:
     async def watched() -> str:
         return str(await watch.mark_steps(work()))
 
-    assert asyncio.run(watched()) == "done"
+    assert result_of(watched()) == "done"
 
 
 def test_mistakes_are_told_in_the_reader_s_language() -> None:
