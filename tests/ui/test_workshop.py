@@ -4,7 +4,6 @@ import asyncio
 import inspect
 import json
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,17 +23,7 @@ from ui.workshop.sources import SourceError, Sources
 SLUG = "plain-tricks"
 
 
-@pytest.fixture(autouse=True)
-def unchanged() -> Iterator[None]:
-    before = dict(GAMES), dict(GAME_UIS), [*sys.meta_path]
-    yield
-    GAMES.clear()
-    GAMES.update(before[0])
-    GAME_UIS.clear()
-    GAME_UIS.update(before[1])
-    sys.meta_path[:] = before[2]
-    for name in [name for name in sys.modules if "my_tricks" in name]:
-        del sys.modules[name]
+pytestmark = pytest.mark.usefixtures("no_source_stays")
 
 
 def mistake(**changes: str) -> SourceError:

@@ -2,17 +2,15 @@
 
 import asyncio
 import json
-import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
-from engine import GAMES, Record
+from engine import Record
 from tests.ui.fake_browser import result_of
 from tests.ui.reading import elements, prompt_of, text_of, values
 from tools.setup import ROOT
-from ui.games.catalog import GAME_UIS
 from ui.workshop import positions
 from ui.workshop.player import Player
 from ui.workshop.rules_window import contents, rules_window
@@ -21,17 +19,7 @@ PACE = json.dumps({"pace": "instant"})
 BOTS = json.dumps({"seats": ["bot:novice"] * 3})
 
 
-@pytest.fixture(autouse=True)
-def unchanged() -> Iterator[None]:
-    before = dict(GAMES), dict(GAME_UIS), [*sys.meta_path]
-    yield
-    GAMES.clear()
-    GAMES.update(before[0])
-    GAME_UIS.clear()
-    GAME_UIS.update(before[1])
-    sys.meta_path[:] = before[2]
-    for name in [name for name in sys.modules if "my_game" in name]:
-        del sys.modules[name]
+pytestmark = pytest.mark.usefixtures("no_source_stays")
 
 
 def files_of(template: str) -> dict[str, str]:
@@ -186,7 +174,7 @@ def test_everybodys_hands_are_laid_open_for_eye_and_ear() -> None:
         await page.ask("hands", True)
         lines = elements(page.shown, "#hands > p")
         assert len(lines) == 4
-        assert "18 cards, which no seat sees; in no order" in text_of(lines[3])
+        assert "18 cards that no seat sees, in no order" in text_of(lines[3])
         cards = values(page.shown, "#hands .card", "aria-label")
         assert len(cards) == len(set(cards)) == 36
         await page.until(lambda: "Robin: " in page.said)
@@ -318,3 +306,12 @@ def test_a_position_says_all_that_it_takes_to_deal_it() -> None:
     assert text == 'seats: you, bot:adept Ada\noptions: {"target": 3}\ndeal: 7\ndeck A B\nplay A'
     assert positions.record_of("x", text, Record("x", ("you",))) == record
     assert positions.record_of("x", "play A", record).seats == record.seats
+
+
+def test_the_balance_is_that_of_the_table() -> None:
+    async def work(page: Page) -> None:
+        await page.play(kept=BOTS)
+        counted = await page.ask("balance", {"games": 1, "level": "random"})
+        assert ", 3 players: 1 game of random bots" in text_of(counted["title"])
+
+    with_page(work)

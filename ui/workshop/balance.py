@@ -12,8 +12,10 @@ from engine.balance import Report, count_steps, make_subject
 from engine.balance.report import Counts, Subject
 from engine.balance.rows import csv_of
 from engine.core import Game
+from engine.record import Record
 from ui.components.translation import _
 from ui.workshop import balance_tables
+from ui.workshop.shell import WorkshopShell
 
 _BURST = 1.0
 """Seconds after which an answer shows what has been counted so far."""
@@ -40,20 +42,22 @@ _going: list[_Deal] = []
 """The deal that the next answer continues, at most one."""
 
 
-async def balance(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]:
+async def balance(game: Game[Any, Any], data: Any, shell: WorkshopShell | None) -> dict[str, Any]:
     """Play on for a second, and return the report so far; GameError if there is no such game or report.
 
-    data: `seats`, `options`, `games` (how many in all), `seed` and `level`, each with a default, and the `report` so
-    far, as the last answer had it. The answer has `done`, whether that is all; ask again until it is, or stop.
+    data: `seats` and `options`, those of the table without them, `games` (how many in all), `seed` and `level`, each
+    with a default, and the `report` so far, as the last answer had it. The answer has `done`, whether that is all; ask
+    again until it is, or stop.
     """
     asked = data if isinstance(data, Mapping) else {}
+    table = shell.setup() if shell else Record(game.slug, ("",) * game.seat_counts[0])
     seats, games, seed = (
         number if type(number := asked.get(name)) is int else default
-        for name, default in (("seats", game.seat_counts[0]), ("games", _GAMES), ("seed", 1))
+        for name, default in (("seats", len(table.seats)), ("games", _GAMES), ("seed", 1))
     )
     # Without a heuristic, bots play each of their imagined deals to its end.
     level = str(asked.get("level") or ("adept" if game.heuristic else "adept:1"))
-    subject = make_subject(game, seats, asked.get("options"), seed, level)
+    subject = make_subject(game, seats, asked.get("options", table.options), seed, level)
     report = Report(subject, {})
     before = asked.get("report")
     if before is not None:

@@ -46,7 +46,9 @@ def title(report: Report) -> str:
     subject = report.subject
     level, _colon, deals = subject.level.partition(":")
     bots = _(_LEVELS[level]) if level in _LEVELS else isolated_text(level)
-    bots = _("{bots} with {count} imagined deals", bots=bots, count=int(deals)) if deals.isdecimal() else bots
+    if deals.isdecimal():
+        imagined = ngettext("{count} imagined deal", "{count} imagined deals", int(deals))
+        bots = _("{bots} with {imagined}", bots=bots, imagined=imagined)
     seats = ngettext("{count} player", "{count} players", subject.seats)
     games = ngettext("{count:,} game", "{count:,} games", report.games)
     return _(
@@ -161,8 +163,8 @@ def _sentences_of_skill(report: Report) -> Iterator[str]:
     found = figures.skill(report)
     if found.cases:
         yield _(
-            "Against random play these bots have the better result in {share} of all pairs ({interval}); by luck alone "
-            "it would be 50\u00a0%.",
+            "At one table with random players, these bots do better than them {share} of the time ({interval}); luck "
+            "alone would make it 50\u00a0%.",
             share=percent(found.mean),
             interval=interval(found),
         )
@@ -187,14 +189,13 @@ def _sentences_of_lead(report: Report) -> Iterator[str]:
 
 
 def _sentences_of_length(report: Report) -> Iterator[str]:
-    turns, minutes = (figures.spread_of(report.section(name), unit) for name, unit in (("turns", 1), ("minutes", 10)))
-    yield _(
-        "A game takes {turns} turns on average, from {least} to {most}: some {minutes} minutes at a table.",
-        turns=decimal(turns.mean.mean),
-        least=int(turns.least),
-        most=int(turns.most),
-        minutes=round(minutes.mean.mean),
-    )
+    turns, lasting = (figures.spread_of(report.section(name), unit) for name, unit in (("turns", 1), ("minutes", 10)))
+    minutes = ngettext("about {count} minute", "about {count} minutes", round(lasting.mean.mean))
+    message = N_("A game takes {turns} turns on average, from {least} to {most}: {minutes} at a table.")
+    if turns.least == turns.most:
+        message = N_("A game takes {turns} turns: {minutes} at a table.")
+    mean, least, most = decimal(turns.mean.mean), int(turns.least), int(turns.most)
+    yield _(message, turns=mean, least=least, most=most, minutes=minutes)
     found = figures.choices(report)
     yield _(
         "A player has {choices} choices in a turn on average, and none in {share} of the turns.",
@@ -209,9 +210,9 @@ def _places(report: Report) -> Table:
         Row(_place(report, place), (percent(wins.mean), interval(wins), decimal(points[place - 1].mean)), wins)
         for place, wins in enumerate(figures.wins_by_place(report), 1)
     ]
-    about = _("Places are counted clockwise from the player who acts first. A shared win is shared out.")
+    about = _("Places are counted clockwise from the player who acts first. A shared win counts in parts.")
     if _has_no_first(report):
-        about = _("All choose at once, so places are seats. A shared win is shared out.")
+        about = _("All choose at once, so places are seats. A shared win counts in parts.")
     heads = (_("Place"), _("Wins"), _("Interval"), _("Points"))
     return Table("places", _("Wins by place"), heads, rows, about, 1 / report.subject.seats)
 
@@ -228,7 +229,7 @@ def _decisions(report: Report) -> Table:
         Row(name, (percent(found.mean), interval(found), even), found) for name, found, even in named if found.cases
     ]
     heads = (_("Skill, luck and the lead"), _("How often"), _("Interval"), _("By chance"))
-    about = _("The leader is who has the best score of those last written down; where all are even, there is none.")
+    about = _("The leader has the best score of those last written down; if all scores are equal, there is none.")
     return Table("decisions", _("What decides"), heads, rows if games else [], about)
 
 
@@ -304,7 +305,7 @@ def _options(report: Report) -> Table:
         )
         for each in figures.effects(report)
     ]
-    about = _("Once a deal takes another course, luck alone may bring it other winners.")
+    about = _("Once a deal goes differently, luck alone can change its winners.")
     heads = (_("Option"), _("Deals"), _("Other course"), _("Other winners"), _("Turns"))
     return Table("options", _("Other options on the same deals"), heads, rows, about)
 

@@ -75,9 +75,7 @@ def _unseen_rows(game: Any, zones: Mapping[str, Zone], views: Sequence[Any]) -> 
     seen = {code for view in views for name in telling for code in _cards_in(getattr(view, name))}
     cards = [code for code in game.deck if code not in seen] if lying else []
     if cards:
-        said = ngettext(
-            "{count} card, which no seat sees", "{count} cards, which no seat sees; in no order", len(cards)
-        )
+        said = ngettext("{count} card that no seat sees", "{count} cards that no seat sees, in no order", len(cards))
         yield DiagramRow(", ".join(map(label, lying)), said, plain_cards(cards))
 
 

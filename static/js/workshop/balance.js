@@ -10,20 +10,21 @@ const MOST = 400; // rows of a table that are drawn, and tables
 const LONGEST = 44; // characters of a bar's name
 const FOLDED = ["events", "cards", "actions"]; // long tables, which are opened when they are wanted
 
-// Plays so many games in all, and shows the report so far in `host`: `ask` is Sandbox.ask, `save(name, text, type)` hands
-// a file to the person, and `say` speaks. Resolves when all are played, or it was stopped; rejects as `ask` does.
-export async function showBalance(host, { ask, save, say = () => {}, seats, options, games = 100, seed = 1 }) {
+// Has bots play, with the seats and options of the table, and shows the report so far in `host`: `ask` is Sandbox.ask,
+// `save(name, text, type)` hands a file to the person, and `say` speaks. Resolves when all games are played, or it was
+// stopped; rejects as `ask` does.
+export async function showBalance(host, { ask, save, say }) {
   let report = null;
   let isStopped = false;
   let answer;
   do {
-    answer = await ask("balance", { seats, options, games, seed, report });
+    answer = await ask("balance", { report });
     report = answer.report;
     if (!host.isConnected) return;
     show(host, answer, () => (isStopped = true), save);
   } while (!answer.done && !isStopped);
   host.querySelector("[data-stop]")?.remove();
-  say(`${text(answer.progress)}. ${list(answer.sentences).map((each) => text(each)).join(" ")}`);
+  say(`${text(answer.progress)}. ${text(list(answer.sentences)[0])}`);
 }
 
 function show(host, answer, stop, save) {
@@ -52,19 +53,18 @@ function controls(answer, stop, save) {
 function figure({ key, caption, heads, rows, about, even }) {
   const shown = records(rows);
   const isFolded = FOLDED.includes(key);
-  const scroll = element("div", { className: "scroll", tabIndex: 0 }, sheet(isFolded ? "" : text(caption), list(heads), shown));
+  const scroll = element("div", { className: "scroll", tabIndex: 0 }, sheet(list(heads), shown));
   scroll.setAttribute("role", "region");
   scroll.setAttribute("aria-label", text(caption));
   const below = element("p", { className: "small" }, text(about));
   if (isFolded) return folded(`balance-${key}`, text(caption), scroll, below);
   const bars = shown.filter(({ bar }) => bar);
   const drawn = bars.length ? [element("div", { className: "chart" }, chart(bars, even))] : [];
-  return element("section", {}, ...drawn, scroll, below);
+  return element("section", {}, element("h4", {}, text(caption)), ...drawn, scroll, below);
 }
 
-function sheet(caption, heads, rows) {
+function sheet(heads, rows) {
   const table = element("table", { className: "scores" });
-  if (caption) table.append(element("caption", {}, caption));
   const cell = (kind, scope, words) => element(kind, scope ? { scope } : {}, text(words));
   table.append(element("thead", {}, element("tr", {}, ...heads.map((each) => cell("th", "col", each)))));
   const body = rows.map(({ head, cells }) =>
@@ -87,7 +87,7 @@ function chart(bars, even) {
     const size = { x: 0, y: top + 17, width: mean, height: 12 };
     drawn.append(
       drawing("text", { x: 0, y: top + 12 }, name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name),
-      drawing("text", { x: WIDTH, y: top + 12, "text-anchor": "end" }, `${Math.round((100 * mean) / WIDTH)}\u00a0%`),
+      drawing("text", { x: WIDTH, y: top + 12, "text-anchor": "end" }, `${Math.round(100 * number(list(bar)[0]))}\u00a0%`),
       drawing(
         "g",
         { class: "series series-1" },

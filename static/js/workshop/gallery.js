@@ -35,7 +35,7 @@ export async function showGallery(dialog, does) {
     element("h3", {}, _("Your drafts")),
     rows,
     said,
-    element("p", { className: "small" }, _("Drafts are kept only on this device. Save the folders of those you don’t want to lose.")),
+    element("p", { className: "small" }, _("Drafts are kept only on this device. To keep one for good, save its folder.")),
     inRow(chooser()),
     begins,
     inRow(button(_("Close"), () => dialog.close())),
