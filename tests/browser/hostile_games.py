@@ -198,6 +198,24 @@ NOISE = {
 }
 """What is endless, and mustn't be felt in the page around."""
 
+_LATER = """
+import asyncio, js
+def work():
+    while True:
+        WORK
+asyncio.get_event_loop().call_later(0.5, work)
+"""
+PYTHON_NOISE = {
+    name: _LATER.replace("WORK", work)
+    for name, work in {
+        "promises": "js.Promise.reject(1)",
+        "tasks": "asyncio.ensure_future(asyncio.sleep(0)).cancel()",
+        "lines": "print('x' * 1000)",
+        "lines on the console": "js.console.error('x' * 1000)",
+    }.items()
+}
+"""The same of Python alone, without a script."""
+
 PYTHON = """
 import asyncio, importlib, js
 found = []

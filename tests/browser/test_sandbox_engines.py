@@ -21,6 +21,7 @@ from tests.browser.hostile_games import (
     NAMES,
     NOISE,
     PYTHON,
+    PYTHON_NOISE,
     drawing,
     game,
     script,
@@ -137,6 +138,15 @@ def test_noise_is_not_felt(noise: str, attacker: Attacker) -> None:
     attacker.begin()
     attacker.play(game(script(f"setTimeout(() => {{ {NOISE[noise]} }}, 500);")))
     assert attacker.driver.evaluate(f"({LONGEST_PAUSE})(5000)") < FELT
+    attacker.begin()
+
+
+@pytest.mark.parametrize("noise", PYTHON_NOISE)
+def test_noise_of_python_is_not_felt(noise: str, attacker: Attacker) -> None:
+    attacker.begin()
+    attacker.play(game(PYTHON_NOISE[noise]))
+    assert attacker.driver.evaluate(f"({LONGEST_PAUSE})(6000)") < FELT
+    assert attacker.driver.run(HEARD, "silent"), "it wasn't busy"
     attacker.begin()
 
 
