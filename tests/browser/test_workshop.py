@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Frame, FrameLocator, Page, expect
@@ -20,6 +21,14 @@ from tests.browser.hosts import Host, frame_of
 from tools.server import StaticServer
 
 GAMES_FILES_SHARE = {"en": ("Games …", "Files …", "Share …"), "de": ("Spiele …", "Dateien …", "Teilen …")}
+NO_MEMORY = """
+onmessage = ({ data }) => {
+  if (typeof data === "string") return;
+  postMessage('["step", "starting"]');
+  postMessage('["unable", "RangeError: WebAssembly.Memory(): could not allocate memory"]');
+};
+"""
+ENDLESS = "for (;;);"
 DRAFTS = "Object.keys(localStorage).filter((key) => key.startsWith('suits-and-signs/draft/')).length"
 
 
@@ -268,6 +277,34 @@ def test_without_a_worker_a_game_is_played_when_that_is_asked_for(browser: Brows
     page.context.close()
 
 
+@pytest.mark.long  # hosts and devices on which Python fails to start are rare
+@pytest.mark.parametrize(
+    ("files", "answer", "said"),
+    [
+        ("*.wasm", None, "Try again with a connection"),
+        ("snapshot*.bin", {"status": 403}, "The host of this site refuses a file"),
+        ("snapshot*.bin", {"body": "damaged"}, "Python can’t start here."),
+        ("worker-*.js", {"body": NO_MEMORY}, "too little memory"),
+        ("worker-*.js", {"body": ENDLESS}, "did not start within 90 seconds"),
+    ],
+)
+def test_why_python_doesn_t_start_is_said_once_and_truly(
+    files: str, answer: Any, said: str, browser: Browser, server: StaticServer
+) -> None:
+    page = new_page(browser, Troubles(server.address), service_workers="block")
+    page.route(f"**/{files}", lambda route: route.fulfill(**answer) if answer else route.abort())
+    if answer == {"body": ENDLESS}:
+        page.clock.install()
+    open_workshop(page, server)
+    if answer == {"body": ENDLESS}:
+        page.locator("iframe.sandbox").wait_for()
+        page.wait_for_timeout(1_000)
+        page.clock.run_for(90_000)
+    expect(page.locator("#trouble")).to_contain_text(said, timeout=PATIENCE)
+    expect(page.locator("#state")).to_have_text("")
+    page.context.close()
+
+
 @pytest.mark.long  # what they say: tests/ui/test_workshop_laws.py
 def test_the_laws_are_stopped_alone_and_their_positions_shown(browser: Browser, server: StaticServer) -> None:
     troubles = Troubles(server.address)
@@ -308,7 +345,7 @@ def test_an_endless_loop_is_stopped(browser: Browser, server: StaticServer) -> N
     expect_played(page, "Tricks")
     type_at_line(page, 4, "while True: pass")
     page.locator("#play").click()
-    expect(page.locator("#state")).to_contain_text("isn’t responding", timeout=PATIENCE)
+    expect(page.locator("#state")).to_contain_text("still being read", timeout=PATIENCE)
     page.locator("#stop").click()
     expect(page.locator("#state")).to_contain_text("Stopped.")
     page.context.close()

@@ -108,6 +108,7 @@ def test_a_player_plays_answers_and_says_what_went_wrong() -> None:
     assert answered[3][0] is False
     assert answered[4] == (False, {"file": "rules.py", "line": 1, "text": "SyntaxError: invalid syntax"})
     assert ["pong", 7] in told
+    assert ["pong", 0] in told, "while the game was read, it said that it is there"
     shown = [each[2] for each in told if each[0] == "show"]
     assert 'id="hand"' in shown[-1]
     assert SLUG not in GAMES

@@ -6,7 +6,9 @@ A message is a JSON list that begins with its kind. It takes `play` and `ask`, e
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
@@ -22,6 +24,11 @@ from ui.workshop.endless import WATCH
 from ui.workshop.shell import WorkshopShell
 from ui.workshop.sources import RULES_IN_WORDS, SourceError, Sources
 
+_BEAT = 1.0
+"""Seconds between two signs of life."""
+_LONGEST_READING = 60.0
+"""Seconds for which a game that is being read gives them."""
+
 
 class Player:
     """One interpreter's table; `post` sends a text to the page."""
@@ -30,6 +37,7 @@ class Player:
         """Take whether the page shows motion, its settings, and its languages with the catalog of its own: JSON."""
         self._post = post
         self._moves = moves
+        self._beaten = self._until = 0.0
         self._running = Running()
         self._settings: dict[str, str] = safe_json(settings)
         self._sources: Sources | None = None
@@ -68,8 +76,10 @@ class Player:
 
     async def _play(self, given: Any) -> Any:
         self._clear()
-        self._sources = Sources(given["name"], given["sources"])
+        self._until = time.monotonic() + _LONGEST_READING
+        self._sources = Sources(given["name"], given["sources"], self._beat)
         game = self._sources.take_in()
+        await asyncio.sleep(0)
         browser = self._browser = MessageBrowser(self._tell, self._moves, self._tell_trouble)
         written = str(given["sources"].get(RULES_IN_WORDS, ""))
         shell = WorkshopShell(
@@ -84,6 +94,14 @@ class Player:
         if self._shell is None:
             raise SourceError("", 0, _("No game is being played."))
         return await answers.answer(kind, self._shell.game, data, self._shell)
+
+    def _beat(self) -> None:
+        """Tell, once a second, that a game is still being read, unless that takes too long."""
+        now = time.monotonic()
+        if self._beaten + _BEAT < now < self._until:
+            self._beaten = now
+            WATCH.mark()
+            self._tell("pong", 0)
 
     def _clear(self) -> None:
         """Forget the game that was played."""

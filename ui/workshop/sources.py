@@ -9,7 +9,7 @@ import linecache
 import re
 import sys
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.machinery import ModuleSpec
@@ -50,11 +50,15 @@ class _Source(NamedTuple):
 
 
 class Sources:
-    """The files of one game, whose modules can be imported while it is here; `name` is that of its package."""
+    """The files of one game, whose modules can be imported while it is here.
 
-    def __init__(self, name: str, files: Mapping[str, str]) -> None:
+    name: that of its package. beat: called at each module that is imported.
+    """
+
+    def __init__(self, name: str, files: Mapping[str, str], beat: Callable[[], None] = lambda: None) -> None:
         """Take the texts by their paths; SourceError if the name is another game's, or a module can't be read."""
         self.name = name
+        self._beat = beat
         self.game: Game[Any, Any] | None = None
         self._before: tuple[Any, Any] = (None, None)
         self._modules: dict[str, _Source] = {}
@@ -114,6 +118,7 @@ class Sources:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Find one of its modules, as an importer does."""
+        self._beat()
         found = self._modules.get(name)
         return found and ModuleSpec(name, self, origin=found.file, is_package=found.is_package)  # type: ignore[arg-type]
 

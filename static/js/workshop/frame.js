@@ -44,8 +44,10 @@
 
   // Until Python has started, nothing runs there that isn't ours: only then can it be believed that it can't start.
   let isOurs = true;
+  let hasBegun = false;
   const unable = (error) => {
-    tell("unable", textOf(error, 500));
+    const why = /memory/i.test(error) ? "memory" : "start";
+    tell("unable", hasBegun ? why : "worker", textOf(error, 500));
     end("unable");
   };
 
@@ -135,6 +137,7 @@
     hush,
     ready: () => (page.dataset.state = "ready"),
     step(name) {
+      hasBegun = true;
       isOurs &&= name !== "loading";
       tell("step", textOf(name, 20));
     },

@@ -8,6 +8,8 @@
 //
 // All that comes from the frame is text: show it as textContent, and open no address that it names.
 
+import { _ } from "./words.js";
+
 const ADDRESSES = {
   asm: "../../../node_modules/pyodide/pyodide.asm.mjs",
   pyodide: "../../../node_modules/pyodide/pyodide.mjs",
@@ -31,10 +33,12 @@ const MOST = 700; // messages from it in a while
 const WHILE = 2_000; // milliseconds
 const APART = 500; // milliseconds between two troubles
 const GREETED = 5_000; // milliseconds after its document has come, until the frame counts as forbidden
+export const STARTED = 90_000; // milliseconds after that, until Python counts as one that doesn't start
 const LONGEST_KEPT = 4_000; // of a text that is to be kept
 const BEAT = 1_000; // milliseconds between two questions whether it is there
 const SILENT = 4; // unanswered ones in a row until it counts as silent
 const OVER = 20; // and until it is ended
+const UNABLE = ["worker", "memory", "start"]; // why Python can't start, as the frame says it
 const SETTINGS = "suits-and-signs/settings";
 const LOOKS = ["theme", "size", "symbols", "text", "typeface"];
 
@@ -69,8 +73,10 @@ export class Sandbox extends EventTarget {
 
   // Plays a game: `sources` are the files of its folder by their paths, `name` that of its package, and `draft` stands
   // for whose work it is: another's never runs in the interpreter of this one. Resolves `{ slug, title }`; what it
-  // rejects with has a `kind` ("source", "ended", "fetch", "policy" where the site's host forbids it, or "worker" where
-  // this browser has no worker for it), and `file`, `line` and `text`. `inFrame` plays it without a worker, which a person has to ask for.
+  // rejects with has a `kind`, and `file`, `line` and `text`. The kinds are "source"; "ended"; and why Python can't start:
+  // "fetch" without a network, "refused" where the host refuses a file, "policy" where it forbids the frame, "worker" where
+  // this browser has none for it, "memory", "slow", and "start" for all else. `inFrame` plays without a worker, which a
+  // person has to ask for.
   async play({ name, draft = name, sources, kept = "", inFrame = false }) {
     if (this.#frame && this.#draft !== draft) this.end();
     if (!this.#frame) await this.#begin(draft, inFrame);
@@ -110,7 +116,7 @@ export class Sandbox extends EventTarget {
     this.#number += 1;
     const number = this.#number;
     const text = JSON.stringify([kind, number, ...rest]);
-    if (text.length > LONGEST) throw failure("source", { text: "The files of this game are too long." });
+    if (text.length > LONGEST) throw failure("source", { text: kind === "play" ? _("The files of this game are too long.") : _("This is too long for the game.") });
     const answered = new Promise((resolve, reject) => this.#asked.set(number, { resolve, reject }));
     this.#port.postMessage(text);
     return answered;
@@ -130,7 +136,7 @@ export class Sandbox extends EventTarget {
       given = await parts();
     } catch (error) {
       if (this.#frame === frame) this.end("unable");
-      throw failure("fetch", { text: String(error.message) });
+      throw failure(error instanceof Refused ? "refused" : "fetch", { text: String(error.message) });
     }
     if (this.#frame !== frame) throw failure("ended", { text: "asked" });
     const channel = new MessageChannel();
@@ -149,6 +155,8 @@ export class Sandbox extends EventTarget {
     frame.contentWindow.postMessage({ files: given.files, code: given.code, about, inFrame }, "*", [channel.port2]);
     this.#unanswered = 0;
     this.#timer = setInterval(() => this.#beat(), BEAT);
+    const late = setTimeout(() => !this.#isReady && this.#fail("slow"), STARTED);
+    this.#life.signal.addEventListener("abort", () => clearTimeout(late));
   }
 
   #beat() {
@@ -181,10 +189,14 @@ export class Sandbox extends EventTarget {
       this.#asked.delete(number);
       if (isGood === true) waiting?.resolve(data);
       else waiting?.reject(failure("source", data));
-    } else if (kind === "unable" && !this.#isReady) {
-      for (const { reject } of this.#asked.values()) reject(failure("worker", { text: rest[0] }));
-      this.#asked.clear();
-    }
+    } else if (kind === "unable" && !this.#isReady) this.#fail(UNABLE.includes(rest[0]) ? rest[0] : "start", rest[1]);
+  }
+
+  // Ends what can't start: whoever waits for it hears why.
+  #fail(kind, text) {
+    for (const { reject } of this.#asked.values()) reject(failure(kind, { text }));
+    this.#asked.clear();
+    this.end("unable");
   }
 
   // A step that was taken is never taken again, whatever is said later.
@@ -236,7 +248,10 @@ function wordsOf(text, most) {
   return found.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, " ");
 }
 
-// An error of a kind, "source", "ended", "worker", "policy" or "fetch", with the place in the game where it came up.
+// A file that a host refuses.
+class Refused extends Error {}
+
+// An error of a kind, with the place in the game where it came up.
 function failure(kind, about) {
   const [file, text] = [wordsOf(about?.file, 200), wordsOf(about?.text, 2_000)];
   const line = Number.isSafeInteger(about?.line) ? about.line : 0;
@@ -299,7 +314,7 @@ function bytesOf(path) {
   const address = new URL(path, import.meta.url).href;
   if (!known.has(address)) {
     const fetched = fetch(address).then((response) => {
-      if (!response.ok) throw new Error(`[${response.status}] ${address}`);
+      if (!response.ok) throw new Refused(`[${response.status}] ${address}`);
       return response.arrayBuffer();
     });
     fetched.catch(() => known.delete(address));

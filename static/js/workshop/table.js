@@ -3,7 +3,7 @@
 import { byId, button, element } from "./elements.js";
 import { packageFrom } from "./files.js";
 import { makeMoments } from "./moments.js";
-import { Sandbox } from "./sandbox.js";
+import { Sandbox, STARTED } from "./sandbox.js";
 import { _ } from "./words.js";
 
 // Returns the table. `does.goTo(file, line)` leads to a line; `does.mark(errors)` shows errors in the editor;
@@ -18,7 +18,7 @@ export function makeTable(does) {
   let isDrawn = false; // whether a table is shown, be it of an earlier code
   let isChanged = false; // whether the code has changed since then
   let asked = 0; // questions that it hasn't answered yet
-  let before = ""; // what was said before it fell silent
+  let before = null; // what was said before it fell silent
 
   const WAITING = {
     fetching: _("Downloading Python …"),
@@ -32,6 +32,14 @@ export function makeTable(does) {
     died: _("The game crashed or ran out of memory. You can play it again."),
     unable: "", // the reason stands below
   };
+  const UNABLE = {
+    fetch: _("A part that the table needs can’t be fetched. Try again with a connection."),
+    refused: _("The host of this site refuses a file that the table needs. Reload the page, then try again."),
+    policy: _("The host of this site sends a security policy that forbids the game’s frame. Games of your own can’t be played here."),
+    memory: _("There is too little memory to start Python. Close other pages or programs, then press Play it."),
+    slow: _("Python did not start within COUNT seconds, so it was stopped. Press Play it to try again.", { count: STARTED / 1_000 }),
+    start: _("Python can’t start here. Reload the page. If that doesn’t help, try another browser."),
+  };
   const CHANGED = _("The code has changed since you pressed Play.");
   const moments = makeMoments({ ask, tell: (error) => complain({ ...error, text: error.text ?? error.message }), news: say });
   sandbox.addEventListener("waiting", ({ detail }) => say(WAITING[detail] ?? ""));
@@ -41,9 +49,12 @@ export function makeTable(does) {
   sandbox.addEventListener("silent", () => {
     if (asked) return; // bots may think for long
     before = state.textContent;
-    say(_("The game isn’t responding. It will be stopped soon. Press Stop to stop it now."));
+    say(isBusy ? _("Your game is still being read. If a loop in it never ends, press Stop.") : _("The game isn’t responding. It will be stopped soon. Press Stop to stop it now."));
   });
-  sandbox.addEventListener("speaking", () => !asked && say(before));
+  sandbox.addEventListener("speaking", () => {
+    if (before !== null) say(before);
+    before = null;
+  });
   sandbox.addEventListener("ended", ({ detail }) => ended(detail));
   let isStopped = false; // whether the person has ended it
   stop.addEventListener("click", () => {
@@ -130,10 +141,8 @@ export function makeTable(does) {
         return true;
       } catch (error) {
         if (own !== running) return false;
-        if (error.kind === "policy") complain({ text: _("The host of this site sends a security policy that forbids the game’s frame. Games of your own can’t be played here.") });
-        else if (error.kind === "worker" && more.inFrame) complain({ text: _("Python can’t start in this browser, so the game can’t be played here.") });
-        else if (error.kind === "worker") offerInFrame({ name, files }, draft, more);
-        else if (error.kind === "fetch") complain({ text: _("A part that the table needs can’t be fetched. Try again with a connection.") });
+        if (error.kind === "worker") offerInFrame({ name, files }, draft, more);
+        else if (error.kind in UNABLE) complain({ text: UNABLE[error.kind] });
         else if (error.kind !== "ended") complain({ ...error, text: error.text ?? error.message });
         if (error.kind !== "ended") say("");
         return false;
