@@ -161,6 +161,20 @@ def pressed(page: Page, name: str) -> None:
     page.locator(f"#{name}").click()
 
 
+def show_all_hands(page: Page) -> None:
+    """Show everybody's hands in sight: those of players on a phone, the stock's cards, too, on a large screen."""
+    inside(page).evaluate("scrollTo(0, 1000)")
+    pressed(page, "hands")
+    lines = table(page).locator("#hands .has-line")
+    expect(lines).to_have_count(4)
+    for line in range(3):
+        expect(lines.nth(line)).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(lines.nth(3)).to_be_in_viewport(ratio=1)
+    expect(table(page).locator(".own")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 360, "height": 640})
+
+
 @pytest.mark.long  # what the bar asks for: tests/ui/test_workshop_table.py
 def test_a_designer_goes_through_a_game(browser: Browser, server: StaticServer) -> None:
     troubles = Troubles(server.address)
@@ -178,9 +192,7 @@ def test_a_designer_goes_through_a_game(browser: Browser, server: StaticServer) 
     pressed(page, "wait")
     expect(at).to_contain_text("Bots wait.")
 
-    # Everybody's hands.
-    pressed(page, "hands")
-    expect(table(page).locator("#hands .has-line")).to_have_count(4)
+    show_all_hands(page)
     expect(page.locator("#hands")).to_have_attribute("aria-pressed", "true")
 
     # A game of bots alone begins waiting; it is stepped through.

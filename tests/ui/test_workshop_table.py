@@ -128,8 +128,10 @@ def test_every_moment_can_be_gone_to_and_played_on_from() -> None:
         listed = await page.ask("moments")
         last = page.moment["at"]
         assert [at for at, _said in listed] == [*range(1, last + 1)]
-        assert listed[0][1] == "The cards are dealt"
-        assert listed[1][1].startswith("Robin: Play ")
+        assert listed[0][1].startswith("Robin is dealt six cards.")
+        assert all(said in text_of(page.shown) for _at, said in listed[1:3])
+        assert listed[1][1].startswith("Robin plays the ")
+        assert " wins the trick with the " in listed[3][1]
         whole = await page.ask("record")
         await page.ask("go", 2)
         assert page.moment == {**page.moment, "at": 2, "last": last, "goes_back": True, "goes_on": True}
@@ -182,6 +184,32 @@ def test_everybodys_hands_are_laid_open_for_eye_and_ear() -> None:
         assert page.moment["hands"]
         await page.ask("hands", False)
         assert 'id="hands"' not in page.shown
+
+    with_page(work)
+
+
+def test_all_hands_stand_before_the_playing_area_and_come_into_sight() -> None:
+    async def work(page: Page) -> None:
+        await page.play(kept=BOTS)
+        page.told.clear()
+        await page.ask("hands", True)
+        assert page.shown.index("</header>") < page.shown.index('id="hands"') < page.shown.index("<main")
+        assert ["top"] in page.told
+        await page.ask("set-up")
+        await page.until(lambda: not page.moment["shown"])
+        assert 'id="hands"' not in page.shown
+
+    with_page(work)
+
+
+def test_what_the_log_does_not_tell_is_listed_as_notation(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(page: Page) -> None:
+        await page.play(kept=BOTS)
+        await page.step(1)
+        monkeypatch.setattr("ui.workshop.moments.narrate", lambda event, voices, view: "")
+        (_dealt, said), (_at, played) = await page.ask("moments")
+        assert said == "The cards are dealt"
+        assert played.startswith("Robin: Play ")
 
     with_page(work)
 

@@ -68,6 +68,10 @@ class PageContext:
         """Return the link to the lobby; a frame has none."""
         return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, _("Lobby"))
 
+    def above(self) -> Html | None:
+        """Return the part between a page's bar and its main part, if there is one."""
+        return None
+
     def link_rulings(self, slug: str, sentence: str) -> Html:
         """Return a sentence in which the rulings that it quotes in brackets lead to a game's rules."""
         return link_rulings(slug, sentence, self._outside)
@@ -120,6 +124,7 @@ def page(
     briefed = any(banner.kind == "brief" for banner in banners)
     return join(
         h("header", {"class": "bar masthead" if home else "bar briefed" if briefed else "bar"}, back, title, tools),
+        page_context.above(),
         h(
             "main",
             {"id": "main", "class": kind, "data-at": at, "data-frame": frame, "data-pace": pace},

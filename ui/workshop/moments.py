@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple, cast
 
 from engine import CHANCE, Session
@@ -12,7 +13,7 @@ from ui.components.table_state import TableUiState
 from ui.components.translation import _
 from ui.games.default.naming import action_name
 from ui.games.kit.letters import letters_of
-from ui.page.layout import PageContext
+from ui.games.narration import narrate
 from ui.page.screen import App
 from ui.platform.tasks import Tasks
 from ui.table.bots import Bots
@@ -83,7 +84,8 @@ class Moments(Feature):
     def adorn(self, state: TableUiState) -> TableUiState:
         return replace(state, waiting=_("The bots are waiting."), hurry=False) if self._waits and state.hurry else state
 
-    def panel(self, page_context: PageContext) -> Html | None:
+    def open_hands(self) -> Html | None:
+        """Return everybody's hands, as they stand above the table; None while they are not shown."""
         return self._hands.panel(self._connection, self.table.model.voices.names)
 
     def hands_in_words(self) -> list[str]:
@@ -149,17 +151,23 @@ class Moments(Feature):
         self.table.follow()
 
     def known_moments(self) -> list[tuple[int, str]]:
-        """Return when a seat has to act, and the end: after how many actions, and the last of them in words."""
-        whole, names = self._whole(), self.table.model.voices.names
-        letters = letters_of(self._connection.view(None))
-        found = []
-        for at in _stops(whole)[-_MOST:]:
-            turn = whole.turns[at - 1] if at else CHANCE
-            said = _("The cards are dealt")
-            if turn != CHANCE:
-                said = f"{names[turn]}: {action_name(whole.actions[at - 1], letters)}"
-            found.append((at, said))
-        return found
+        """Return when a seat has to act, and the end: after how many actions, and the news since the moment before."""
+        whole = self._whole()
+        told = self._sentences(whole)
+        moments = [(at, " ".join(filter(None, told[before:at]))) for before, at in pairwise((0, *_stops(whole)))]
+        return [(at, said or _("The cards are dealt")) for at, said in moments][-_MOST:]
+
+    def _sentences(self, whole: Replay) -> list[str]:
+        """Return what the log tells of each action, or the action itself, with its player, where it tells nothing."""
+        voices, view = self.table.model.voices, self._connection.view(self.table.model.viewer)
+        told: list[list[str]] = [[] for action in whole.actions]
+        for action, event in whole.history(self.table.model.viewer, 0):
+            told[action].append(narrate(event, voices, view))
+        letters = letters_of(view)
+        for action, turn in enumerate(whole.turns):
+            if turn != CHANCE and not any(told[action]):
+                told[action] = [f"{voices.names[turn]}: {action_name(whole.actions[action], letters)}."]
+        return [" ".join(filter(None, sentences)) for sentences in told]
 
     def _whole(self) -> Replay:
         """Return all known actions, replayed."""

@@ -33,16 +33,23 @@ _DEALS = 1_000_000
 
 @dataclass(frozen=True)
 class _Around(PageContext):
-    """The surroundings of such a game: its set-up stands in place of the lobby, and `written` are its rules."""
+    """The surroundings of such a game: its set-up stands in place of the lobby.
+
+    written: its rules. hands: everybody's, above a table.
+    """
 
     takes_out: bool = False
     written: str = ""
+    hands: Html | None = None
 
     def home(self) -> Html:
         return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), _("Set-up"))
 
     def lobby(self) -> Html | None:
         return None
+
+    def above(self) -> Html | None:
+        return self.hands
 
     def rules(self, slug: str, kind: str | None = None, said: str = "", place: str = "") -> Html | None:
         return rules_window(self.written, kind) if kind else None
@@ -87,7 +94,8 @@ class WorkshopShell(GamesShell):
         return SetupScreen(self, routes.NewGameRoute(self.game.slug), form_of(self.game, self._kept.record))
 
     def page_context(self, record: Record | None = None) -> PageContext:
-        return _Around(written=self._written)
+        is_table = self.moments is not None and record is not None and isinstance(self._here, routes.TableRoute)
+        return _Around(written=self._written, hands=self.moments.open_hands() if self.moments and is_table else None)
 
     def answer(self, signal: Signal) -> None:
         if signal.kind == "address":
@@ -121,6 +129,7 @@ class WorkshopShell(GamesShell):
         self._keep(hands=shown)
         self.draw()
         if shown and self.moments is not None:
+            self.browser.to_top()
             self.browser.say(*self.moments.hands_in_words())
 
     def set_up(self) -> None:

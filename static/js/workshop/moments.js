@@ -7,7 +7,7 @@ import { _ } from "./words.js";
 const PAUSE = "M5 3H10V21H5ZM14 3H19V21H14Z";
 const PLAY = "M5 2.5L21 12L5 21.5Z";
 const MOST = 2_000; // moments in the list
-const LONGEST = 100; // characters of one of them
+const LONGEST = 200; // characters of one of them
 const LONGEST_POSITION = 200_000;
 
 // Makes the bar work. `ask` is the table's question, `tell` shows what is wrong, `news` says what has been done.
@@ -21,7 +21,10 @@ export function makeMoments({ ask, tell, news }) {
   back.addEventListener("click", does("back"));
   on.addEventListener("click", does("on"));
   wait.addEventListener("click", does("wait", () => !now.waits));
-  hands.addEventListener("click", does("hands", () => !now.hands));
+  hands.addEventListener("click", async () => {
+    await does("hands", () => !now.hands)();
+    if (now.hands) byId("host").scrollIntoView({ block: "nearest" });
+  });
   more.addEventListener("click", () => open(ways.hidden));
   ways.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
