@@ -53,12 +53,14 @@ class Reason(NamedTuple):
 
     `message` is a sentence without its capital and full stop, with keys of the data in braces. A card stands there
     without an article, and a seat or side has the forms of `ui.components.grammar.Party`: "{side:have|has}".
+    `weight` is how much a piece of advice argues for an action: more than 0 for a benefit, less for a price.
     """
 
     code: str
     ruling: str
     data: Mapping[str, Any]
     message: str = ""
+    weight: float = 0.0
 
     def shown_data(self, show: Callable[[str, Any], Any]) -> dict[str, Any]:
         """Return the data as `show` gives it, from its kind (as in REASON_DATA) and value."""
@@ -335,8 +337,11 @@ class Game(Generic[StateT, ViewT]):
         """Return why this isn't the chance action due; None if it is."""
         raise NotImplementedError
 
-    def advice(self, view: ViewT, text: str) -> list[Reason]:
-        """Return up to two reasons for or against one of `view.legal`, for learners, the most important first."""
+    def advice(self, view: ViewT, text: str, than: str = "") -> list[Reason]:
+        """Return up to two reasons for one of `view.legal`, for learners, the most important first.
+
+        `than` is a legal action that was judged worse: the first reason then says where the action is better.
+        """
         return []
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:

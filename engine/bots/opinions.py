@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from math import erf, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.bots.choosing import Bot, Judgement
+from engine.bots.choosing import ALIKE, Bot, Judgement
 from engine.core import Game, View
 from engine.strategy import Rng
 
@@ -38,6 +38,11 @@ def form_opinions(game: Game[Any, Any], view: View, bot: Bot, rng: Rng, about: s
     judged = sorted((yield from bot.judge(game, view, rng)), key=lambda each: -each.mean)
     told = judged[:MOST] + [each for each in judged[MOST:] if each.action == about]
     return [Opinion(each.action, each.mean, judged[0].mean - each.mean, _sure(judged, each)) for each in told]
+
+
+def second_best(opinions: Sequence[Opinion]) -> str:
+    """Return the best action that is worse than the first; the second if none is."""
+    return next((each.action for each in opinions if each.loss > ALIKE), opinions[1].action)
 
 
 def _sure(judged: Sequence[Judgement], each: Judgement) -> float:

@@ -303,10 +303,10 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
     def advices(self) -> Mapping[str, str]:
         return {**super().advices, **ADVICE}
 
-    def advice(self, view: Any, text: str) -> list[Reason]:
+    def advice(self, view: Any, text: str, than: str = "") -> list[Reason]:
         table = self.determinize(view, NoChance())
         found = [because(why) if isinstance(why, str) else why for why in self.advises(table, self.read(text))]
-        return found[:MOST_REASONS] or super().advice(view, text)
+        return found[:MOST_REASONS] or super().advice(view, text, than)
 
     @classmethod
     def has_sides(cls) -> bool:

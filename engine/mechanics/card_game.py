@@ -18,6 +18,9 @@ _MOST = 3_000
 MOST_REASONS = 2
 """How many reasons are given for an action: more would be a lecture."""
 
+_ARGUING = "engine.advice"
+"""The module that chooses among a game's reasons, loaded only for learners, too."""
+
 
 class CardState(State, Protocol):
     """A state that also names the chance action expected next."""
@@ -41,8 +44,9 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
     code; `reasons`, its messages, are by default those that it needs. `hidden` is the field that only an event's own
     seat may see, by type of event; of dealt, drawn and chosen cards that is known, and `redact` follows. `deck_due`
     says which cards are shuffled, by default all. `answer` answers the words of a question, and refuses all by default.
-    `advisor` names the module that says what actions do, loaded only for learners: its function `advice` takes a view
-    and a legal action, and `ADVICE` has the messages.
+    `advisor` names the module that says what actions do, loaded only for learners: its function `points` takes a view,
+    a legal action and one to compare it with, or None, and yields benefits and prices (`engine/advice.py`); `ADVICE`
+    has their messages.
     """
 
     options: ClassVar[Mapping[str, Option]] = {}
@@ -102,12 +106,16 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     @property
     def advices(self) -> Mapping[str, str]:
-        found: Mapping[str, str] = import_module(self.advisor).ADVICE if self.advisor else {}
-        return found
+        return {**import_module(self.advisor).ADVICE, **import_module(_ARGUING).OVERALL} if self.advisor else {}
 
-    def advice(self, view: ViewT, text: str) -> list[Reason]:
-        found = import_module(self.advisor).advice(view, self.read(text)) if self.advisor else []
-        return [*found[:MOST_REASONS]]
+    def advice(self, view: ViewT, text: str, than: str = "") -> list[Reason]:
+        if not self.advisor:
+            return []
+        points, argue = import_module(self.advisor).points, import_module(_ARGUING).argue
+        other = self.read(than) if than else None
+        others = None if other is None else [*points(view, other)]
+        found: list[Reason] = argue(points(view, self.read(text), other), others, MOST_REASONS)
+        return found
 
     def write(self, action: Any) -> str:
         return self.writers[type(action)](action)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine import CHANCE, GAMES, bot
-from engine.bots.opinions import MOST, form_opinions
+from engine.bots.opinions import MOST, form_opinions, second_best
 from tests.games.gasp.positions import gasp
 from tests.games.gasp.test_rules import tokens
 from tests.games.test_search import decision
@@ -45,10 +45,11 @@ def test_the_best_few_are_told_and_the_one_asked_about(slug):
 def test_they_say_why():
     state = tokens(gasp(["NV 2MK 3SK", "2VL", "3MV"]), "MMSSVLLYYKK", "MS", "L")
     view = GAMES["gasp"].view(state, 0)
-    best, *_ = opinions(GAMES["gasp"], view)
+    best, *others = opinions(GAMES["gasp"], view)
     assert best.action == "play NV"
     assert best.sure > 0.99
-    assert [reason.code for reason in GAMES["gasp"].advice(view, best.action)] == ["leads", "completes"]
+    reasons = GAMES["gasp"].advice(view, best.action, second_best([best, *others]))
+    assert [reason.code for reason in reasons] == ["completes", "spends-high"]
 
 
 @pytest.mark.parametrize("level", ["adept", "master"])

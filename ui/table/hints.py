@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine import GAMES
+from engine.bots.opinions import second_best
+from engine.core import Reason
 from ui.components.grammar import Voices, join_words, sentence
 from ui.components.refusal import reason_in_words
 from ui.components.table_state import Hint
@@ -20,9 +23,9 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     best, *others = read_opinions(view, opinions)
     choices = lazy_modules.module(ui_of(view.game).choices).CHOICES
     order = choices.action_in_words(best.action, view, voices)
-    reasons = GAMES[view.game].advice(view, best.action) if len(view.legal) > 1 else []
-    why = join_words([reason_in_words(each, voices, view) for each in reasons])
-    why = why if len(view.legal) > 1 else _("it’s your only choice")
+    why = _("it’s your only choice")
+    if others:
+        why = _argument(GAMES[view.game].advice(view, best.action, second_best([best, *others])), view, voices)
     said = _("{choice}: {reasons}.", choice=sentence(order), reasons=why) if why else f"{sentence(order)}."
     # Translators: "first" if the verb of an order comes first, as in “play the 9”, "last" if it comes last.
     is_verb_first = pgettext("place of the verb", "first") == "first"
@@ -36,6 +39,14 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     return Hint(
         said, best.action, tuple(_worse_choices(worse, join_words(named, "or")) for worse, named in alike.items())
     )
+
+
+def _argument(reasons: Sequence[Reason], view: Any, voices: Voices) -> str:
+    """Return these reasons as one sentence, a benefit with its price after it."""
+    said = [reason_in_words(each, voices, view) for each in reasons]
+    if len(said) == 2 and reasons[1].weight < 0:
+        return _("{benefit}, but {price}", benefit=said[0], price=said[1])
+    return join_words(said)
 
 
 def _worse_choices(amount: str, choices: str) -> str:

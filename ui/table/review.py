@@ -63,7 +63,7 @@ def judge_choice(question: BotQuestion, opinions: str, voices: Voices) -> Costly
     if not amount:
         return None
     better = choices.action_in_words(best.action, view, voices)
-    reasons = GAMES[view.game].advice(view, best.action)
+    reasons = GAMES[view.game].advice(view, best.action, taken.action)
     if reasons:
         better = _("{choice} ({reason})", choice=better, reason=reason_in_words(reasons[0], voices, view))
     chosen = sentence(choices.action_in_words(taken.action, view, voices))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.core import Reason, reason_maker
+from engine.advice import Point, point_maker
 from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, codes, letters
+from engine.games.bards.heuristic import OFF_MEME, promise
 from engine.games.bards.state import Conclude, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE, NUMBERS, Worth, meme_suits, patience, points_by_rank, worth
 from engine.games.bards.views import BardsView
@@ -16,6 +17,7 @@ ADVICE = {
     "holds": N_("with {cards}, the audience will listen for a long time"),
     "holds-not": N_("{cards} alone can’t keep the audience"),
     "keeps-suits": N_("the suits of {cards} bring {points}, because {top} is the meme"),
+    "keeps-others": N_("with {cards} you have {number} more suits for other memes"),
     "leaves-cards": N_("it leaves {cards} to {seat:dative}"),
     "either-helps": N_(
         "whichever group {seat} {seat:take|takes}, a card of the other could bring you {points} or more: {cards}"
@@ -32,9 +34,11 @@ ADVICE = {
     "leaves-points": N_("it leaves {cards} to {seat:dative}, and that could score now"),
     "plays-first": N_("you play first, before the meme can change"),
     "plays-second": N_("{seat} {seat:play|plays} first and may change the meme"),
-    "gets-unseen": N_("you get {number} that you can’t see"),
+    "gets-more": N_("you get {number} of the {size} cards"),
+    "gets-fewer": N_("you get only {number} of the {size} cards"),
     "suits-score": N_("its {all_suits} bring {points}, because {top} is the meme"),
     "suits-score-not": N_("{top}, the meme, has none of its suits"),
+    "suits-later": N_("its {all_suits} may score with another meme"),
     "pairs": N_("together with {cards} it brings {points} for the rank"),
     "begins": N_("it begins a new tale, with room for {number} more"),
     "begins-small": N_("it begins a new tale, which needs a higher rank to score at all"),
@@ -43,7 +47,6 @@ ADVICE = {
     "raises": N_("its rank gives the tale room for {number} more"),
     "full": N_("then the tale has no room for another card unless it brings a higher rank"),
     "room": N_("then the tale has room for {number} more"),
-    "only-place": N_("it fits nowhere else"),
     "scores": N_("the tale scores {points} at once"),
     "scores-nothing": N_("the tale scores nothing"),
     "named": N_("naming {all_suits} brings {points} of that"),
@@ -55,6 +58,7 @@ ADVICE = {
     "meme-theirs": N_("it replaces {top} as the meme, whose suits are worth {points} to {seat:dative} now"),
     "meme-yours": N_("it replaces {top} as the meme, whose suits are worth {points} to your other tale now"),
     "excuse-only": N_("you have no tale that it could conclude"),
+    "other-grows": N_("your other tale stays open and can still grow"),
     "goes-on": N_("your tales stay open and can still grow"),
     "as-they-are": N_("your tales stay as they are"),
     "could-conclude": N_("a tale would score {points} now, and the meme may change before your next turn"),
@@ -68,45 +72,53 @@ SAME, FAR = 1, 3
 
 Tale = tuple[int, ...]
 
-reason = reason_maker(ADVICE)
+ROOM = 0.1
+"""The worth of room for another card."""
+
+LOST = 3.0
+"""The cost of losing the audience of a tale."""
+
+FREE = 0.5
+"""The worth of a free place for a tale, and of other small things."""
+
+point = point_maker(ADVICE)
 
 
-def advice(view: BardsView, action: Any) -> list[Reason]:
-    """Return what one of the view's legal actions does, the most important first."""
+def points(view: BardsView, action: Any, than: Any = None) -> Iterator[Point]:
+    """Yield the benefits and the prices of one of the view's legal actions."""
     if isinstance(action, Keep):
-        found = _of_keeping(view, action.cards)
+        yield from _of_keeping(view, action.cards)
     elif isinstance(action, Split):
-        found = _of_splitting(view, action)
+        yield from _of_splitting(view, action)
     elif isinstance(action, Take):
-        found = _of_taking(view, action.group)
+        yield from _of_taking(view, action.group)
     elif isinstance(action, Play):
-        found = _of_playing(view, action)
+        yield from _of_playing(view, action)
     elif isinstance(action, Conclude | PlayExcuse):
-        found = _of_concluding(view, action)
+        yield from _of_concluding(view, action)
     else:
-        found = _of_finishing(view)
-    return found
+        yield from _of_finishing(view)
 
 
-def _of_keeping(view: BardsView, cards: Sequence[int]) -> list[Reason]:
-    found = []
-    high = [card for card in cards if NUMBERS[card] >= HIGH]
-    if high:
-        found.append(reason("holds", cards=_codes(high)))
+def _of_keeping(view: BardsView, cards: Sequence[int]) -> Iterator[Point]:
+    if high := [card for card in cards if NUMBERS[card] >= HIGH]:
+        yield point("patience", FREE * len(high), "holds", cards=_codes(high))
     if without := [card for card in cards if not NUMBERS[card]]:
-        found.append(reason("holds-not", cards=_codes(without)))
+        yield point("audience", -LOST, "holds-not", cards=_codes(without))
     suits = _suits(view)
-    shared = [card for card in cards if SUITS[card] & suits]
-    if shared:
-        points = sum((SUITS[card] & suits).bit_count() for card in shared)
-        found.append(reason("keeps-suits", top=view.meme, cards=_codes(shared), points=points))
+    if shared := [card for card in cards if SUITS[card] & suits]:
+        worth = sum((SUITS[card] & suits).bit_count() for card in shared)
+        yield point("suits", worth, "keeps-suits", top=view.meme, cards=_codes(shared), points=worth)
+    if more := [card for card in cards if (SUITS[card] & ~suits).bit_count()]:
+        worth = sum((SUITS[card] & ~suits).bit_count() for card in more)
+        yield point("later", OFF_MEME * worth, "keeps-others", cards=_codes(more), number=worth)
     left = list(view.drawn or ())
     for card in cards:
         left.remove(CODES[card])
-    return [*found, reason("leaves-cards", cards=left, seat=_other(view))]
+    yield point("left", -ROOM, "leaves-cards", cards=left, seat=_other(view))
 
 
-def _of_splitting(view: BardsView, split: Split) -> list[Reason]:
+def _of_splitting(view: BardsView, split: Split) -> Iterator[Point]:
     me, other = view.seat or 0, _other(view)
     groups = (split.up, split.down)
     mine = [_with_points(view, me, group) for group in groups]
@@ -114,116 +126,137 @@ def _of_splitting(view: BardsView, split: Split) -> list[Reason]:
     if all(mine):
         best = [max(group, key=lambda card: _gain(view, me, card)) for group in groups]
         least = min(_gain(view, me, card) for card in best)
-        found = [reason("either-helps", points=least, cards=_codes(best), seat=other)]
+        yield point("help", least, "either-helps", points=least, cards=_codes(best), seat=other)
     elif any(mine):
-        found = [reason("one-helps", cards=_codes(mine[0] or mine[1]), seat=other)]
+        yield point("help", -FREE, "one-helps", cards=_codes(mine[0] or mine[1]), seat=other)
     else:
-        found = [reason("none-helps", about=_codes([*split.up, *split.down]))]
+        yield point("help", -FREE * 2, "none-helps", about=_codes([*split.up, *split.down]))
     one, two = [sum(_gain(view, other, card) for card in group) for group in groups]
-    if abs(one - two) <= SAME or abs(one - two) >= FAR:
-        found.append(reason("even" if abs(one - two) <= SAME else "uneven", seat=other))
-    alone = [card for card in mine[1] if card not in _with_points(view, other, split.down)]
-    if alone:
-        found.append(reason("hides", cards=_codes(alone), seat=other))
-    return [
-        *found,
-        reason("shows", cards=_codes(theirs), seat=other) if theirs else reason("shows-little", seat=other),
-    ]
+    if abs(one - two) <= SAME:
+        yield point("even", FREE * (1 + SAME - abs(one - two)), "even", seat=other)
+    elif abs(one - two) >= FAR:
+        yield point("even", -FREE * abs(one - two), "uneven", seat=other)
+    if alone := [card for card in mine[1] if card not in _with_points(view, other, split.down)]:
+        yield point("hidden", FREE, "hides", cards=_codes(alone), seat=other)
+    if theirs:
+        yield point("shown", -ROOM * len(theirs), "shows", cards=_codes(theirs), seat=other)
+    else:
+        yield point("shown", FREE, "shows-little", seat=other)
 
 
-def _of_taking(view: BardsView, group: str) -> list[Reason]:
+def _of_taking(view: BardsView, group: str) -> Iterator[Point]:
     assert view.offer is not None
     up, other, hidden = [CARD[code] for code in view.offer.up], _other(view), view.offer.down_count
     mine, theirs = _with_points(view, view.seat or 0, up), _with_points(view, other, up)
+    more, fewer = (len(up), hidden) if group == "up" else (hidden, len(up))
     if group == "up":
-        found = [reason("has-points", cards=_codes(mine)) if mine else reason("no-points", about=_codes(up))]
-        return [*found, reason("plays-first")]
-    found = [reason("leaves-points", cards=_codes(theirs), seat=other)] if theirs else []
-    if not mine:
-        found.insert(0, reason("no-points", about=_codes(up)))
-    return [*found, reason("plays-second", seat=other), reason("gets-unseen", number=hidden)]
+        if mine:
+            gain = sum(_gain(view, view.seat or 0, card) for card in mine)
+            yield point("cards", gain, "has-points", cards=_codes(mine))
+        else:
+            yield point("cards", -FREE, "no-points", about=_codes(up))
+        yield point("order", FREE, "plays-first")
+    else:
+        if not mine:
+            yield point("cards", FREE, "no-points", about=_codes(up))
+        if theirs:
+            gain = sum(_gain(view, other, card) for card in theirs)
+            yield point("theirs", -gain, "leaves-points", cards=_codes(theirs), seat=other)
+        else:
+            yield point("theirs", FREE, "shows-little", seat=other)
+        yield point("order", -FREE, "plays-second", seat=other)
+    if more > fewer:
+        yield point("number", FREE * (more - fewer), "gets-more", number=more, size=more + fewer)
+    elif fewer > more:
+        yield point("number", FREE * (more - fewer), "gets-fewer", number=more, size=more + fewer)
 
 
-def _of_playing(view: BardsView, play: Play) -> list[Reason]:
+def _of_playing(view: BardsView, play: Play) -> Iterator[Point]:
     before = _tales(view, view.seat or 0)[play.tale - 1] or ()
     after, about = (*before, play.card), _codes(before)
     room = _room(after)
     if room < 0:
-        found = [reason("too-long", about=about) if before else reason("begins-small")]
+        yield point("room", -LOST, "too-long", about=about) if before else point("room", -FREE, "begins-small")
+        return
+    shared, more = SUITS[play.card] & _suits(view), SUITS[play.card] & ~_suits(view)
+    if shared:
+        worth = shared.bit_count()
+        yield point("suits", worth, "suits-score", all_suits=list(letters(shared)), points=worth, top=view.meme)
+    elif _suits(view):
+        yield point("suits", -ROOM, "suits-score-not", top=view.meme)
+    if more:
+        yield point("later", OFF_MEME * more.bit_count(), "suits-later", all_suits=list(letters(more)))
+    if pairs := sum(points_by_rank(after).values()) - sum(points_by_rank(before).values()):
+        same = [each for each in before if RANKS[each] == RANKS[play.card]]
+        yield point("rank", pairs, "pairs", cards=_codes(same), points=pairs)
+    if not before:
+        yield point("room", ROOM * room, "begins", number=room) if room else point("room", -ROOM, "full")
+    elif _room(before) < 0:
+        worth = _current_worth(view, after).points
+        yield point("room", worth, "wins-back", points=worth, about=about)
+    elif not room:
+        yield point("room", -ROOM, "full", about=about)
     else:
-        found = _of_suits(view, play.card) + _of_rank(before, play.card)
-        if not before:
-            found.append(reason("begins", number=room) if room else reason("full"))
-        elif _room(before) < 0:
-            found = [reason("wins-back", points=_current_worth(view, after).points, about=about)]
-        elif not room:
-            found.append(reason("full", about=about))
-        else:
-            found.append(reason("raises" if patience(after) > patience(before) else "room", number=room, about=about))
-    if sum(text.split(" ")[:2] == ["play", CODES[play.card]] for text in view.legal) == 1:
-        found.append(reason("only-place"))
-    return found
+        code = "raises" if patience(after) > patience(before) else "room"
+        yield point("room", ROOM * room, code, number=room, about=about)
 
 
-def _of_suits(view: BardsView, card: int) -> list[Reason]:
-    """Return the gain from a card's suits while the meme stays."""
-    if shared := SUITS[card] & _suits(view):
-        return [reason("suits-score", all_suits=list(letters(shared)), points=shared.bit_count(), top=view.meme)]
-    return [reason("suits-score-not", top=view.meme)] if _suits(view) else []
-
-
-def _of_rank(before: Tale, card: int) -> list[Reason]:
-    """Return the gain from a card because the tale has others of its rank."""
-    more = sum(points_by_rank((*before, card)).values()) - sum(points_by_rank(before).values())
-    same = [each for each in before if RANKS[each] == RANKS[card]]
-    return [reason("pairs", cards=_codes(same), points=more)] if more else []
-
-
-def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reason]:
+def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> Iterator[Point]:
     if not action.tale:
-        return [reason("excuse-only")]
+        yield point("score", -ROOM, "excuse-only")
+        return
     me = view.seat or 0
     tale = _tales(view, me)[action.tale - 1] or ()
     scored, plain = _current_worth(view, tale, action.named), _current_worth(view, tale)
-    about = _codes(tale)
-    told = reason("scores", points=scored.points, about=about) if scored.points else None
-    found = [told or reason("scores-nothing", about=about)]
-    if action.named and scored.points > plain.points:
-        found.append(reason("named", all_suits=list(letters(action.named)), points=scored.points - plain.points))
-    if better := _suits_worth_naming(view, action, tale, scored):
-        found.append(better)
+    about, more = _codes(tale), scored.points - plain.points
+    if scored.points:
+        yield point("score", scored.points, "scores", points=scored.points, about=about)
+    else:
+        yield point("score", -FREE, "scores-nothing", about=about)
+    if action.named and more > 0:
+        yield point("named", ROOM * more, "named", all_suits=list(letters(action.named)), points=more)
+    yield from _of_naming_better(view, action, tale, scored)
     if waiting := _cards_without_place(view):
-        found.append(reason("makes-room", cards=waiting))
+        yield point("place", FREE, "makes-room", cards=waiting)
     if scored.suit_points and view.meme is not None:
         theirs = sum(_current_worth(view, each).suit_points for each in _tales(view, _other(view)) if each)
         others = [each for place, each in enumerate(_tales(view, me), 1) if each and place != action.tale]
         mine = sum(_current_worth(view, each).suit_points for each in others)
         if theirs > mine:
-            found.append(reason("meme-theirs", points=theirs, top=view.meme, seat=_other(view)))
-        elif mine:
-            found.append(reason("meme-yours", points=mine, top=view.meme))
+            yield point("meme", theirs - mine, "meme-theirs", points=theirs, top=view.meme, seat=_other(view))
+        elif mine > theirs:
+            yield point("meme", theirs - mine, "meme-yours", points=mine, top=view.meme)
     if view.phase != "final":
+        rest = [each for place, each in enumerate(_tales(view, me), 1) if each and place != action.tale]
+        if growing := [promise(each, _suits(view)) for each in rest if _room(each) > 0]:
+            yield point("rest", max(*growing, ROOM), "other-grows")
         room = _room(tale)
-        found.append(reason("could-grow", number=room) if room > 0 else reason("lost" if room else "no-room"))
-    return found
+        if room > 0:
+            kept = promise(tale, _suits(view))
+            yield point("tale", -max(kept, ROOM), "could-grow", number=room)
+        else:
+            yield point("tale", FREE, "lost" if room else "no-room")
 
 
-def _suits_worth_naming(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, scored: Worth) -> Reason | None:
-    """Return which suits would bring the tale more if they were named."""
+def _of_naming_better(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, scored: Worth) -> Iterator[Point]:
+    """Yield which suits would bring the tale more if they were named."""
     start = [action.verb, str(action.tale)]
     words = [text.split(" ") for text in view.legal]
     offered = [sum(SUIT[letter] for letter in each[2]) for each in words if each[:2] == start and len(each) > 2]
     best = max(offered, key=lambda named: _current_worth(view, tale, named).points, default=0)
     more = _current_worth(view, tale, best).points - scored.points
-    return reason("could-name", all_suits=list(letters(best)), points=more) if more > 0 else None
+    if more > 0:
+        yield point("named", -more, "could-name", all_suits=list(letters(best)), points=more)
 
 
-def _of_finishing(view: BardsView) -> list[Reason]:
+def _of_finishing(view: BardsView) -> Iterator[Point]:
     own = [tale for tale in _tales(view, view.seat or 0) if tale]
-    found = [reason("goes-on")] if any(_room(tale) > 0 for tale in own) else [reason("as-they-are")]
+    growing = [promise(tale, _suits(view)) for tale in own if _room(tale) > 0]
+    yield point("tale", FREE + max(growing), "goes-on") if growing else point("tale", ROOM, "as-they-are")
     best = max(own, key=lambda tale: _current_worth(view, tale).points, default=())
     most = _current_worth(view, best).points if best else 0
-    return [*found, reason("could-conclude", points=most, about=_codes(best))] if most else found
+    if most:
+        yield point("score", -most * ROOM, "could-conclude", points=most, about=_codes(best))
 
 
 def _with_points(view: BardsView, seat: int, cards: Iterable[int]) -> list[int]:

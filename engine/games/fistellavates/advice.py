@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.core import Reason, reason_maker
+from engine.advice import Point, point_maker
 from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import (
     BEATS,
@@ -19,7 +20,7 @@ from engine.games.fistellavates.bundles import (
     prospects,
     sum_of_omens,
 )
-from engine.games.fistellavates.heuristic import GOES_WITH, completion
+from engine.games.fistellavates.heuristic import GOES_WITH, LEFT_AT_BEST, STEP, SWAPPING, completion
 from engine.games.fistellavates.state import DECLARING, Add, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
 from engine.messages import N_
@@ -27,6 +28,7 @@ from engine.messages import N_
 ADVICE = {
     "unseen": N_("the others don’t see which card you draw"),
     "top-no-use": N_("{cards}, face up, would go with none of your cards"),
+    "tops-many": N_("each card face up counts {numbers} if it stays unexplained"),
     "leaves-top": N_("it leaves {top}, with which you could complete bundle {number}"),
     "could-complete": N_("with it in hand you could complete bundle {number} by adding {cards}"),
     "could-extend": N_("with it in hand you could extend bundle {number}"),
@@ -44,6 +46,7 @@ ADVICE = {
     "breaks-link": N_("it gives up a card that goes with {cards}"),
     "spare": N_("it goes with none of your other cards, so you can spare it"),
     "beats": N_("it beats {number} of the {size} cards that {seat} may have chosen"),
+    "beats-few": N_("it beats only {number} of the {size} cards that {seat} may have chosen"),
     "two-swaps": N_("a plan of two suits allows two swaps, but each needs a card of the plan’s rank"),
     "one-swap": N_("a plan of one suit allows one swap of any two cards"),
     "sheds": N_("you get rid of its {number} omens"),
@@ -83,7 +86,16 @@ FEW, MANY = 3, 9
 EVERYTHING = (1 << DECK) - 1
 """The mask of all cards."""
 
-reason = reason_maker(ADVICE)
+COMPLETING, EXTENDING, DECLARING_SOON = 2 * STEP, STEP / 2, 6.0
+"""The worth of completing a bundle, of extending one, and of being able to declare."""
+
+LITTLE = 0.2
+"""The worth of what hardly matters."""
+
+BEATING = 5.0
+"""The worth of a plan that beats all others."""
+
+point = point_maker(ADVICE)
 
 Cards = tuple[int, ...]
 
@@ -129,54 +141,61 @@ class Holding(NamedTuple):
         }
 
 
-def advice(view: FistellavatesView, action: Any) -> list[Reason]:
-    """Return what one of the view's legal actions does, the most important first."""
+def points(view: FistellavatesView, action: Any, than: Any = None) -> Iterator[Point]:
+    """Yield the benefits and the prices of one of the view's legal actions."""
     own = Holding(
         tuple([CARD[code] for code in view.hand or ()]),
         tuple([tuple([CARD[code] for code in cards]) for cards in view.bundles[view.seat or 0]]),
     )
     if isinstance(action, Draw):
-        found = _of_drawing(view, own, action.source)
+        yield from _of_deck(view, own) if action.source < 0 else _of_top(view, own, action.source)
     elif isinstance(action, Plan):
-        found = _of_planning(view, own, action.card)
+        yield from _of_planning(view, own, action.card)
     elif isinstance(action, Add | Swap):
-        found = _of_moving(view, own, action)
+        yield from _of_moving(view, own, action)
     elif view.phase == "declare":
-        found = _of_declaring(view, own, action.verb)
+        yield from _of_declaring(view, own, action.verb)
     else:
-        found = _of_finishing(view, own)
-    return found
+        yield from _of_finishing(view, own)
 
 
-def _of_drawing(view: FistellavatesView, own: Holding, source: int) -> list[Reason]:
-    if source >= 0:
-        card = CARD[view.discards[source] or ""]
-        place = _completed_with(own, card)
-        near = _going_with(own, card)
-        found = [reason("goes-with", cards=near) if near else reason("goes-with-nothing")]
-        extended = [each for each, cards in enumerate(own.bundles) if focus(cards) and focus((*cards, card))]
-        if place is not None:
-            added = Holding((*own.hand, card), own.bundles).completable_cards(EVERYTHING)[place]
-            found = [_of_bundle(own, "could-complete", place, cards=list(codes(added)))]
-        elif extended:
-            found = [_of_bundle(own, "could-extend", extended[0])]
-        if OMENS[card] <= FEW or OMENS[card] >= MANY:
-            found.append(reason("few-omens" if OMENS[card] <= FEW else "many-omens", number=OMENS[card]))
-        return [*found, reason("seen")]
+def _of_top(view: FistellavatesView, own: Holding, source: int) -> Iterator[Point]:
+    card = CARD[view.discards[source] or ""]
+    place, near = _completed_with(own, card), _going_with(own, card)
+    extended = [each for each, cards in enumerate(own.bundles) if focus(cards) and focus((*cards, card))]
+    if place is not None:
+        added = Holding((*own.hand, card), own.bundles).completable_cards(EVERYTHING)[place]
+        yield _of_bundle(own, "card", COMPLETING, "could-complete", place, cards=list(codes(added)))
+    elif extended:
+        yield _of_bundle(own, "card", EXTENDING, "could-extend", extended[0])
+    elif near:
+        yield point("card", 1, "goes-with", cards=near)
+    else:
+        yield point("card", -1, "goes-with-nothing")
+    if OMENS[card] <= FEW:
+        yield point("omens", LEFT_AT_BEST * (FEW + 1 - OMENS[card]), "few-omens", number=OMENS[card])
+    elif OMENS[card] >= MANY:
+        yield point("omens", LEFT_AT_BEST * (FEW - OMENS[card]), "many-omens", number=OMENS[card])
+    yield point("seen", -LITTLE, "seen")
+
+
+def _of_deck(view: FistellavatesView, own: Holding) -> Iterator[Point]:
     tops = [view.discards[int(text.split(" ")[2])] or "" for text in view.legal if text != "draw deck"]
-    found = []
     for top in tops:
         place = _completed_with(own, CARD[top])
         if place is not None:
-            found.append(_of_bundle(own, "leaves-top", place, top=top))
+            yield _of_bundle(own, "top", -EXTENDING, "leaves-top", place, top=top)
+            break
     if tops and not any(_going_with(own, CARD[top]) for top in tops):
-        found.append(reason("top-no-use", cards=tops))
-    return [*found, reason("unseen")]
+        yield point("card", 1, "top-no-use", cards=tops)
+    elif tops and min(OMENS[CARD[top]] for top in tops) > FEW:
+        yield point("omens", LITTLE, "tops-many", numbers=sorted({OMENS[CARD[top]] for top in tops}))
+    yield point("seen", LITTLE, "unseen")
 
 
-def _of_bundle(own: Holding, code: str, place: int, **data: Any) -> Reason:
-    """Return a reason that is about one of the seat's bundles."""
-    return reason(code, number=place + 1, about=list(codes(own.bundles[place])), **data)
+def _of_bundle(own: Holding, topic: str, weight: float, code: str, place: int, **data: Any) -> Point:
+    """Return a point that is about one of the seat's bundles."""
+    return point(topic, weight, code, number=place + 1, about=list(codes(own.bundles[place])), **data)
 
 
 def _completed_with(own: Holding, card: int) -> int | None:
@@ -195,21 +214,19 @@ def _going_with(own: Holding, card: int) -> list[str]:
     return list(codes(each for each in cards if GOES_WITH[card] >> each & 1))
 
 
-def _of_planning(view: FistellavatesView, own: Holding, card: int) -> list[Reason]:
+def _of_planning(view: FistellavatesView, own: Holding, card: int) -> Iterator[Point]:
     rest = Holding(tuple([each for each in own.hand if each != card]), own.bundles)
-    found = []
-    completed = rest.completable_cards(SUGGESTS[card])
-    swapped = _completed_by_swap(rest, card)
+    completed, swapped = rest.completable_cards(SUGGESTS[card]), _completed_by_swap(rest, card)
     if completed:
         place = max(completed, key=lambda each: len(completed[each]))
         declares = len(rest.hand) - len(completed[place]) <= DECLARING
-        added = list(codes(completed[place]))
-        found.append(_of_bundle(rest, "if-declaring" if declares else "if-completing", place, cards=added))
+        code, worth = ("if-declaring", DECLARING_SOON + COMPLETING) if declares else ("if-completing", COMPLETING)
+        yield _of_bundle(rest, "use", worth, code, place, cards=list(codes(completed[place])))
     elif rest.may_declare:
-        found.append(reason("if-ready"))
+        yield point("use", DECLARING_SOON, "if-ready")
     elif swapped is not None:
         place, given, taken = swapped
-        found.append(_of_bundle(rest, "if-swapping", place, card=given, top=taken))
+        yield _of_bundle(rest, "use", STEP, "if-swapping", place, card=given, top=taken)
     lost = {*own.completable_cards(EVERYTHING)} - {*rest.completable_cards(EVERYTHING)}
     without = rest.explicable_cards(EVERYTHING)
     less = {
@@ -219,21 +236,24 @@ def _of_planning(view: FistellavatesView, own: Holding, card: int) -> list[Reaso
     most = max(less, key=less.__getitem__, default=0)
     near = _going_with(Holding((), own.bundles), card)
     if lost:
-        found.insert(0, _of_bundle(own, "gives-up", min(lost)))
+        yield _of_bundle(own, "lost", -COMPLETING, "gives-up", min(lost))
     elif less.get(most, 0) >= FEW:
-        found.insert(0, _of_bundle(own, "explains-less", most, points=less[most]))
+        yield _of_bundle(own, "lost", -LEFT_AT_BEST * less[most], "explains-less", most, points=less[most])
     elif near:
-        found.append(reason("breaks-link", cards=near))
+        yield point("lost", -1, "breaks-link", cards=near)
     elif not _going_with(rest, card):
-        found.append(reason("spare"))
+        yield point("lost", 1, "spare")
     left = ((view.seat or 0) + 1) % view.seats
     possible = _possible(view, own, left)
-    beaten = (BEATS[card] & possible).bit_count()
-    found.append(reason("beats", number=beaten, size=possible.bit_count(), seat=left))
-    if OMENS[card] >= MANY:
-        found.append(reason("sheds", number=OMENS[card]))
-    swaps = {1: "one-swap", 2: "two-swaps"}.get(SUIT_COUNTS[card])
-    return [*found, reason(swaps)] if swaps else found
+    number, size = (BEATS[card] & possible).bit_count(), possible.bit_count()
+    if 2 * number >= size:
+        yield point("beats", BEATING * number / size, "beats", number=number, size=size, seat=left)
+    else:
+        yield point("beats", BEATING * (number / size - 1), "beats-few", number=number, size=size, seat=left)
+    if OMENS[card] > FEW:
+        yield point("omens", LEFT_AT_BEST * OMENS[card], "sheds", number=OMENS[card])
+    if SUIT_COUNTS[card] < 3:
+        yield point("swaps", SWAPPING[SUIT_COUNTS[card]] / 2, {1: "one-swap", 2: "two-swaps"}[SUIT_COUNTS[card]])
 
 
 def _completed_by_swap(own: Holding, plan: int) -> tuple[int, str, str] | None:
@@ -262,52 +282,52 @@ def _possible(view: FistellavatesView, own: Holding, seat: int) -> int:
     return EVERYTHING & ~gone
 
 
-def _of_moving(view: FistellavatesView, own: Holding, action: Add | Swap) -> list[Reason]:
+def _of_moving(view: FistellavatesView, own: Holding, action: Add | Swap) -> Iterator[Point]:
     after = own.after(action)
     place = next(place for place, cards in enumerate(own.bundles) if cards != after.bundles[place])
     before, now = own.bundles[place], after.bundles[place]
-    found, kind = [], focus(now)
-    if kind:
-        found.append(
-            _of_bundle(own, "stays", place) if focus(before) else _of_bundle(own, "completes", place, kind=kind)
-        )
+    kind = focus(now)
+    if kind and focus(before):
+        yield _of_bundle(own, "bundle", EXTENDING, "stays", place)
+    elif kind:
+        yield _of_bundle(own, "bundle", COMPLETING, "completes", place, kind=kind)
     elif focus(before):
-        found.append(_of_bundle(own, "breaks", place))
+        yield _of_bundle(own, "bundle", -COMPLETING, "breaks", place)
     else:
-        found += _of_what_is_left(view, own, after, place)
+        yield _of_what_is_left(view, own, after, place)
     acts = view.phase != "answer" and view.seat in view.predictors
     if acts and after.may_declare and not own.may_declare:
-        return [*found, reason("can-declare")]
-    if after.unexplained_omens != own.unexplained_omens:
-        code = "lowers" if after.unexplained_omens < own.unexplained_omens else "raises"
-        found.append(
-            reason(code, number=after.unexplained_omens) if after.unexplained_omens else reason("all-explained")
-        )
+        yield point("declare", DECLARING_SOON, "can-declare")
+    if less := own.unexplained_omens - after.unexplained_omens:
+        code, left = "lowers" if less > 0 else "raises", after.unexplained_omens
+        worth = LITTLE * less if view.phase != "answer" else less
+        yield point("left", worth, code, number=left) if left else point("left", worth, "all-explained")
     if acts and len(after.hand) < len(own.hand) and len(own.hand) > DECLARING:
-        found.append(reason("smaller-hand", number=len(after.hand), least=DECLARING))
-    return found
+        yield point("hand", LITTLE, "smaller-hand", number=len(after.hand), least=DECLARING)
 
 
-def _of_what_is_left(view: FistellavatesView, own: Holding, after: Holding, place: int) -> list[Reason]:
+def _of_what_is_left(view: FistellavatesView, own: Holding, after: Holding, place: int) -> Point:
     """Return the prospects of a bundle that wasn't focused, and isn't after the change."""
     allowed = _addable_cards(view)
     before, now = own.completable_cards(allowed), after.completable_cards(allowed)
     if new := {*now} - {*before}:
-        return [_of_bundle(own, "then-completes", min(new), cards=list(codes(now[min(new)])))]
+        return _of_bundle(own, "bundle", STEP, "then-completes", min(new), cards=list(codes(now[min(new)])))
     if lost := {*before} - {*now}:
-        return [_of_bundle(own, "loses-chance", min(lost))]
+        return _of_bundle(own, "bundle", -STEP, "loses-chance", min(lost))
     if place in before:
-        return [_of_bundle(own, "on-the-way", place, cards=list(codes(now[place])))]
+        return _of_bundle(own, "bundle", STEP, "on-the-way", place, cards=list(codes(now[place])))
     if view.phase == "answer":
-        return [reason("explains-nothing", about=list(codes(own.bundles[place])))]
+        return point("bundle", -1, "explains-nothing", about=list(codes(own.bundles[place])))
     then, nearest = _nearest(own.bundles[place]), _nearest(after.bundles[place])
     if nearest is None:
-        return [_of_bundle(own, "no-nearer" if then is None else "spoils", place)]
+        return _of_bundle(
+            own, "bundle", -1 if then is None else -STEP, "no-nearer" if then is None else "spoils", place
+        )
     if nearest.lacking == 1:
         has = list(codes(after.bundles[place]))
-        return [reason("lacks-one", number=place + 1, kind=nearest.kind, cards=has)]
+        return point("bundle", 3, "lacks-one", number=place + 1, kind=nearest.kind, cards=has)
     nearer = then is None or nearest.lacking < then.lacking
-    return [_of_bundle(own, "nearer" if nearer else "no-nearer", place)]
+    return _of_bundle(own, "bundle", 2 if nearer else -1, "nearer" if nearer else "no-nearer", place)
 
 
 def _nearest(bundle: Cards) -> Prospect | None:
@@ -315,17 +335,21 @@ def _nearest(bundle: Cards) -> Prospect | None:
     return min(prospects(bundle), key=lambda each: each.lacking, default=None)
 
 
-def _of_declaring(view: FistellavatesView, own: Holding, kind: str) -> list[Reason]:
-    found = [reason("leaves", number=own.unexplained_omens) if own.unexplained_omens else reason("nothing-left")]
+def _of_declaring(view: FistellavatesView, own: Holding, kind: str) -> Iterator[Point]:
+    left = own.unexplained_omens
     if kind == "pass":
-        found = [reason("could-improve", number=own.unexplained_omens)] if own.unexplained_omens else found
-        return [*found, reason("goes-on")]
+        if left:
+            yield point("left", left / 2, "could-improve", number=left)
+        yield point("others", -1, "goes-on")
+        return
+    yield point("left", -left, "leaves", number=left) if left else point("left", DECLARING_SOON, "nothing-left")
     if kind == "hypothesis":
-        return [*found, reason("bonus", points=BONUS[kind])]
+        yield point("bonus", BONUS[kind], "bonus", points=BONUS[kind])
+        return
     least = min(_open(view, seat) for seat in range(view.seats) if seat != view.seat)
-    if own.unexplained_omens and least >= own.unexplained_omens:
-        found.insert(0, reason("sure", number=least))
-    return [*found, reason("no-answer")]
+    if left and least >= left:
+        yield point("sure", 2 * DECLARING_SOON, "sure", number=least)
+    yield point("others", 1, "no-answer")
 
 
 def _open(view: FistellavatesView, seat: int) -> int:
@@ -334,20 +358,24 @@ def _open(view: FistellavatesView, seat: int) -> int:
     return sum(map(left_in_bundle, bundles)) + sum_of_omens([CARD[code] for code in view.known[seat]])
 
 
-def _of_finishing(view: FistellavatesView, own: Holding) -> list[Reason]:
+def _of_finishing(view: FistellavatesView, own: Holding) -> Iterator[Point]:
     if view.phase == "correct":
         for text in view.legal[:-1]:
             _, card, taken = text.split(" ")
             after = own.after(Swap(CARD[card], CARD[taken]))
             for place, cards in enumerate(own.bundles):
                 if focus(after.bundles[place]) and not focus(cards):
-                    return [_of_bundle(own, "could-swap", place, card=card, top=taken)]
-        return [reason("no-swap-completes")]
+                    yield _of_bundle(own, "bundle", -COMPLETING, "could-swap", place, card=card, top=taken)
+                    return
+        yield point("bundle", 1, "no-swap-completes")
+        return
     left = {card for cards in own.explicable_cards(_addable_cards(view)).values() for card in cards if OMENS[card]}
-    found = [reason("could-add", cards=list(codes(sorted(left)))) if left else reason("nothing-completes")]
+    if left:
+        yield point("bundle", -EXTENDING, "could-add", cards=list(codes(sorted(left))))
+    else:
+        yield point("bundle", 1, "nothing-completes")
     if view.phase == "suggest" and view.seat in view.predictors and own.may_declare:
-        found.append(reason("may-declare"))
-    return found
+        yield point("declare", DECLARING_SOON, "may-declare")
 
 
 def _addable_cards(view: FistellavatesView) -> int:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from engine.core import Reason, reason_maker
-from engine.decks.fey import CARD, codes, sign_of
+from engine.advice import Point, point_maker
+from engine.decks.fey import CARD, NUMBER, SIGN, codes, sign_of
+from engine.games.holy_matrimony.heuristic import HIGH, KEPT
 from engine.games.holy_matrimony.scoring import FEY_BONUS, GOAL, points_of_all, score_of
 from engine.games.holy_matrimony.state import Play
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.mechanics.masks import bits_of
 from engine.messages import N_
+from engine.strategy import total
 
 ADVICE = {
     "reaches-target": N_("with it you reach {number}, and the target is {least}"),
@@ -23,38 +25,62 @@ ADVICE = {
     "loses": N_("it loses {points}, and other cards would score {number} now"),
     "scores-most-with-fey": N_("it scores {points}, {number} of them for FEY, and no other cards score more now"),
     "keeps": N_("it keeps {cards} for the next round, of your own sign or FEY"),
+    "keeps-good": N_("it keeps {cards} for the next round"),
+    "uses": N_("it uses {cards}, which would bring you little later"),
 }
 
-reason = reason_maker(ADVICE)
+OF_COST = 0.3
+"""How much a point counts that the sum costs: the points scored tell of it, too."""
+
+MOST = 0.5
+"""How far the play that scores most is ahead of those that don't, beside its points."""
+
+point = point_maker(ADVICE)
 
 
-def advice(view: HolyMatrimonyView, play: Play) -> list[Reason]:
-    """Return what joining these cards does, the most important first."""
+def points(view: HolyMatrimonyView, play: Play, than: Play | None = None) -> Iterator[Point]:
+    """Yield the benefits and the prices of joining these cards."""
     church, circle, own = view.church or "", view.circle or "", view.signs[view.seat or 0] or ""
-    played, target = codes(bits_of(play)), int(view.options["target"])
+    hand, played, target = view.hand or (), codes(bits_of(play)), int(view.options["target"])
     scored = score_of(church, played, circle, own)
     reached = view.scores[view.seat or 0] + scored.points
-    found = [reason("reaches-target", number=reached, least=target)] if reached >= target else []
+    if reached >= target:
+        yield point("target", target, "reaches-target", number=reached, least=target)
     if scored.total == GOAL:
-        found.append(reason("exactly", card=church, number=GOAL))
+        yield point("sum", OF_COST, "exactly", card=church, number=GOAL)
     else:
-        side = "below" if scored.total < GOAL else "above"
-        found.append(reason(side, card=church, number=scored.total, highest=GOAL, points=-scored.cost))
-    kept = [code for code in view.hand or () if code not in played and sign_of(code) in (view.fey, own)]
-    scores = _of_points(view, scored.points, [code for code in played if sign_of(code) == view.fey])
-    if kept and scores.code == "scores-less" and reached < target:
-        found.append(reason("keeps", cards=kept))
-    return [*found, scores]
+        side, cost = "below" if scored.total < GOAL else "above", -scored.cost
+        yield point("sum", -cost * OF_COST, side, card=church, number=scored.total, highest=GOAL, points=cost)
+    yield _of_points(view, scored.points, [code for code in played if sign_of(code) == view.fey])
+    if reached < target:
+        yield from _of_kept(view, [code for code in hand if code not in played])
 
 
-def _of_points(view: HolyMatrimonyView, points: int, fey: Sequence[str]) -> Reason:
+def _of_kept(view: HolyMatrimonyView, left: Sequence[str]) -> Iterator[Point]:
+    """Yield what it is worth to have kept these cards, and to have used the others."""
+    sign, table = view.signs[view.seat or 0] or "", worths(circle_of(view.circle or ""))
+    own = table[read_sign(sign)]
+    values = {code: KEPT[own[SIGN[CARD[code]]]] - HIGH * NUMBER[CARD[code]] for code in view.hand or ()}
+    best = [code for code in left if sign_of(code) in (view.fey, sign) and values[code] > 0]
+    good = [code for code in left if values[code] > 0]
+    bad = [code for code in values if code not in left and values[code] < 0]
+    worth = total([abs(values[code]) for code in (*good, *bad)])
+    if best:
+        yield point("kept", worth, "keeps", cards=best)
+    elif bad and total([-values[code] for code in bad]) > worth / 2:
+        yield point("kept", worth, "uses", cards=bad)
+    elif good:
+        yield point("kept", worth, "keeps-good", cards=good)
+
+
+def _of_points(view: HolyMatrimonyView, scored: int, fey: Sequence[str]) -> Point:
     """Return what the cards score, those of FEY among them, beside the best that the hand could score now."""
     own = worths(circle_of(view.circle or ""))[read_sign(view.signs[view.seat or 0] or "")]
     every = points_of_all(CARD[view.church or ""], [CARD[code] for code in view.hand or ()], own)
     best = max(every[int(view.options["minimum_cards"]) :])
-    if points == best and fey and sign_of(view.church or "") != view.fey:
-        return reason("scores-most-with-fey", points=points, number=FEY_BONUS, about=fey)
-    if points == best:
-        return reason("scores-most", points=points)
-    code = "scores-less" if points >= 0 else "loses"
-    return reason(code, points=abs(points), number=best)
+    if scored < best:
+        code = "scores-less" if scored >= 0 else "loses"
+        return point("points", scored - best, code, points=abs(scored), number=best)
+    if fey and sign_of(view.church or "") != view.fey:
+        return point("points", MOST, "scores-most-with-fey", points=scored, number=FEY_BONUS, about=fey)
+    return point("points", MOST, "scores-most", points=scored)

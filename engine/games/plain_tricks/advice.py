@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from engine.core import Reason, reason_maker
+from engine.advice import Point, point_maker
 from engine.decks.decktet import CARD, CODES
 from engine.games.plain_tricks.tricks import winning_place
 from engine.games.plain_tricks.views import PlainTricksView
@@ -17,16 +18,19 @@ ADVICE = {
     "loses": N_("it doesn’t beat {cards}"),
 }
 
-reason = reason_maker(ADVICE)
+point = point_maker(ADVICE)
 
 
-def advice(view: PlainTricksView, action: Any) -> list[Reason]:
-    """Return what one of the view's legal actions does, the most important first."""
+def points(view: PlainTricksView, action: Any, than: Any = None) -> Iterator[Point]:
+    """Yield the benefits and the prices of one of the view's legal actions."""
     before = [CARD[each.card] for each in view.trick]
     if not before:
-        return [reason("leads", card=CODES[action.card])]
+        yield point("trick", 1 + action.card, "leads", card=CODES[action.card])
+        return
     best = [CODES[before[winning_place(before)]]]
     if winning_place([*before, action.card]) < len(before):
-        return [reason("loses", cards=best)]
-    last = len(before) + 1 == view.seats
-    return [reason("wins-trick") if last else reason("goes-ahead", cards=best)]
+        yield point("trick", -1, "loses", cards=best)
+    elif len(before) + 1 == view.seats:
+        yield point("trick", 1, "wins-trick")
+    else:
+        yield point("trick", 1, "goes-ahead", cards=best)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.core import Reason, reason_maker
+from engine.advice import Point, point_maker
 from engine.decks.fey import CARD, CODES, SIGN, codes, number_of, sign_of
 from engine.games.rebel_runs.melds import LEAST, counts_five
 from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.rebel_runs.prospects import best_together, laid_on, prospects
 from engine.games.rebel_runs.state import Discard, Draw, LayOff, Meld
 from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import read_sign
+from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.messages import N_
 
 ADVICE = {
@@ -35,6 +35,7 @@ ADVICE = {
     "keeps-open": N_("you keep {cards}, which need only one more card for a meld: number {numbers}"),
     "keeps-open-fey": N_("you keep {cards}, which need only a FEY card for a meld"),
     "spare": N_("any card that would go with it goes with your other cards, too, so you need it least"),
+    "scores-little": N_("in a set it would score you only {points}"),
     "throws-fey": N_("it gives away FEY ({fey}), which stands for any card"),
     "can-go-out": N_("then you can lay down all your cards, which ends the hand"),
     "can-lay": N_("you keep melds worth {points}, which you can lay now"),
@@ -43,8 +44,10 @@ ADVICE = {
     "not-wanted": N_("{seat} {seat:draw|draws} next, and has taken nothing that goes with it"),
     "goes-out": N_("it ends the hand with your last cards"),
     "scores": N_("it scores {points}"),
+    "scores-and-more": N_("it scores {points}, and your other cards can still score {number}"),
     "one-sign": N_("it scores {points}, because each card of a run of one sign counts five"),
     "better-otherwise": N_("your melds would score {points} more if you laid {cards} together instead"),
+    "keeps-fey": N_("you keep {cards} in hand: {fey} is FEY, which stands for any card"),
     "few-left": N_("{seat} {seat:have|has} few cards left, so the hand may end soon"),
     "could-end": N_("you could lay down all your cards now and end the hand"),
     "waits": N_("you keep melds worth {points} in hand, and they may still grow"),
@@ -55,129 +58,151 @@ ADVICE = {
 FEW = 3
 """Up to this many cards in a player's hand are few."""
 
-reason = reason_maker(ADVICE)
+OUT = 20.0
+"""The worth of going out, in points."""
+
+FEY, OPEN = 5.0, 6.0
+"""The worth of a FEY card, and of cards that any card to come would make a meld."""
+
+USE = 2.0
+"""The worth of a card that is of use, and of getting rid of one that isn't."""
+
+SEEN, HASTE = 0.5, 1.0
+"""The worth of what the others don't see, and of laying what might be in hand when another ends it."""
+
+WAITING = 0.3
+"""The share of its points that a meld is worth to wait for more with."""
+
+LITTLE = 2
+"""Up to how many points a card scores little."""
+
+point = point_maker(ADVICE)
 
 
-def advice(view: RebelRunsView, action: Any) -> list[Reason]:
-    """Return what one of the view's legal actions does, the most important first."""
+def points(view: RebelRunsView, action: Any, than: Any = None) -> Iterator[Point]:
+    """Yield the benefits and the prices of one of the view's legal actions."""
     if isinstance(action, Draw):
-        found = _of_taking(view) if action.source == "discard" else _of_deck(view)
+        yield from _of_taking(view) if action.source == "discard" else _of_deck(view)
     elif isinstance(action, Discard):
-        found = _of_discarding(view, CODES[action.card])
+        yield from _of_discarding(view, CODES[action.card])
     elif isinstance(action, Meld | LayOff):
-        found = _of_laying(view, action)
+        yield from _of_laying(view, action)
     else:
-        found = _of_finishing(view)
-    return found
+        yield from _of_finishing(view)
 
 
-def _of_taking(view: RebelRunsView) -> list[Reason]:
+def _of_taking(view: RebelRunsView) -> Iterator[Point]:
     top = view.discards[-1]
     holding = _with(view, top)
-    found = _of_completing(view, top)
+    more = _best(holding) - _best(view)
+    if more:
+        meld = next(each for each in best_together(prospects(holding)) if top in each.cards)
+        told = {"about": list(meld.cards)} if _best(view) else {"cards": list(meld.cards)}
+        yield point("meld", more, "adds-to" if _best(view) else "completes", points=more, **told)
     if sign_of(top) == view.fey:
-        found.append(reason("is-fey", fey=view.fey))
-    elif not found:
-        found.append(_of_use(holding, top, "lacks-one"))
-    return [*found, reason("taken-openly")]
+        yield point("use", FEY, "is-fey", fey=view.fey)
+    elif not more:
+        yield from _of_use(holding, top, taking=True)
+    yield point("seen", -SEEN, "taken-openly")
 
 
-def _of_completing(view: RebelRunsView, card: str) -> list[Reason]:
-    """Return what one more card makes of the hand at once."""
-    more = _best(_with(view, card)) - _best(view)
-    if not more:
-        return []
-    meld = next(each for each in best_together(prospects(_with(view, card))) if card in each.cards)
-    cards = list(meld.cards)
-    if _best(view):
-        return [reason("adds-to", points=more, about=cards)]
-    return [reason("completes", points=more, cards=cards)]
-
-
-def _of_deck(view: RebelRunsView) -> list[Reason]:
-    found = []
+def _of_deck(view: RebelRunsView) -> Iterator[Point]:
     if view.options["draw_discard"]:
         top = view.discards[-1]
         better = best_together(prospects(_with(view, top)))
-        if sum(each.points for each in better) > _best(view):
+        more = sum(each.points for each in better) - _best(view)
+        if more > 0:
             meld = next(each for each in better if top in each.cards)
-            found.append(reason("leaves-top", top=top, points=meld.points, about=list(meld.cards)))
+            yield point("meld", -more, "leaves-top", top=top, points=meld.points, about=list(meld.cards))
         elif not any(_lacking_one(_with(view, top), top)):
-            found.append(reason("top-no-use", top=top))
+            yield point("use", USE, "top-no-use", top=top)
+        yield point("seen", SEEN, "unseen")
     coming = _cards_to_come(view)
     fitting = sum(any(_melds_with(view, CARD[code])) for code in coming)
-    if 0 < fitting < len(coming):
-        found.append(reason("chances", number=fitting, size=len(coming)))
-    return [*found, reason("unseen")] if view.options["draw_discard"] else found
+    if fitting:
+        yield point("chance", OPEN * fitting / len(coming), "chances", number=fitting, size=len(coming))
 
 
-def _of_discarding(view: RebelRunsView, card: str) -> list[Reason]:
+def _of_discarding(view: RebelRunsView, card: str) -> Iterator[Point]:
     after, left = _without(view, [card]), (view.seat or 0) + 1
     now, later = _best(view), _best(after)
     goes_out = _goes_out(after)
-    found = [reason("can-go-out")] if goes_out else []
+    if goes_out:
+        yield point("out", OUT, "can-go-out")
     if later < now:
-        found.append(reason("costs-meld", points=now - later))
+        yield point("lost", later - now, "costs-meld", points=now - later)
     if sign_of(card) == view.fey:
-        found.append(reason("throws-fey", fey=view.fey))
+        yield point("use", -FEY, "throws-fey", fey=view.fey)
     elif later == now and not goes_out:
-        found.append(_of_use(view, card, "breaks-up"))
+        yield from _of_use(view, card, taking=False)
     if not goes_out and (kept := _best_unfinished_meld(after)):
-        found.append(kept.reason("keeps-open"))
+        yield kept.point("keeps-open", OPEN * kept.coming / len(_cards_to_come(view)))
     if later:
-        found.append(reason("can-lay", points=later, about=_cards_of_best(after)))
-    return [*found, *_of_next_seat(view, card, left % view.seats)]
+        yield point("melds", later, "can-lay", points=later, about=_cards_of_best(after))
+    yield from _of_next_seat(view, card, left % view.seats)
 
 
-def _of_next_seat(view: RebelRunsView, card: str, seat: int) -> list[Reason]:
-    """Return whether the seat that may take the card seems to want it."""
-    if not view.options["draw_discard"]:
-        return []
-    near = [code for code in view.known[seat] if abs(number_of(code) - number_of(card)) <= 1]
-    if near:
-        return [reason("may-want", seat=seat, cards=near)]
-    if sign_of(card) == view.signs[seat]:
-        return [reason("own-sign", seat=seat, sign=sign_of(card))]
-    return [reason("not-wanted", seat=seat)] if view.known[seat] and sign_of(card) != view.fey else []
+def _of_next_seat(view: RebelRunsView, card: str, seat: int) -> Iterator[Point]:
+    """Yield whether the seat that may take the card seems to want it."""
+    if view.options["draw_discard"]:
+        near = [code for code in view.known[seat] if abs(number_of(code) - number_of(card)) <= 1]
+        if near:
+            yield point("next", -USE, "may-want", seat=seat, cards=near)
+        elif sign_of(card) == view.signs[seat]:
+            yield point("next", -HASTE, "own-sign", seat=seat, sign=sign_of(card))
+        elif view.known[seat] and sign_of(card) != view.fey:
+            yield point("next", SEEN, "not-wanted", seat=seat)
 
 
-def _of_laying(view: RebelRunsView, action: Meld | LayOff) -> list[Reason]:
+def _of_laying(view: RebelRunsView, action: Meld | LayOff) -> Iterator[Point]:
     if isinstance(action, Meld):
         cards = codes(action.cards)
-        points = next(each.points for each in prospects(view) if each.cards == cards and each.kind == action.kind)
+        scored = next(each.points for each in prospects(view) if each.cards == cards and each.kind == action.kind)
         own = read_sign(view.signs[view.seat or 0] or "") if view.options["same_sign_run"] == "own-sign" else None
         five = action.kind == "run" and counts_five(action.cards, read_sign(view.fey or ""), own)
     else:
         cards, five = (CODES[action.card],), False
-        points = laid_on(view, cards[0], action.seat, action.meld)[1]
+        scored = laid_on(view, cards[0], action.seat, action.meld)[1]
     rest = _without(view, cards)
-    found = [] if rest.hand else [reason("goes-out")]
-    found.append(reason("one-sign" if five else "scores", points=points))
-    lost = _best(view) - points - _best(rest)
+    later = _best(rest)
+    if not rest.hand:
+        yield point("out", OUT, "goes-out")
+    if later and not five:
+        yield point("score", scored + later, "scores-and-more", points=scored, number=later, about=_cards_of_best(rest))
+    else:
+        yield point("score", scored + later, "one-sign" if five else "scores", points=scored)
+    if wild := [code for code in rest.hand or () if sign_of(code) == view.fey]:
+        yield point("fey", USE * len(wild), "keeps-fey", cards=wild, fey=view.fey)
+    lost = _best(view) - scored - later
     if lost > 0:
         clashing = [each for each in best_together(prospects(view)) if set(each.cards) & set(cards)]
         if clashing:
-            found.append(reason("better-otherwise", points=lost, cards=list(clashing[0].cards)))
-    return [*found, *_of_haste(view)]
+            yield point("other", -lost, "better-otherwise", points=lost, cards=list(clashing[0].cards))
+    yield from _of_haste(view, HASTE)
 
 
-def _of_finishing(view: RebelRunsView) -> list[Reason]:
-    """Return the reasons for and against laying down no more."""
-    points = _best(view)
+def _of_finishing(view: RebelRunsView) -> Iterator[Point]:
+    """Yield the reasons for and against laying down no more."""
+    worth = _best(view)
     fitting = {text.split(" ")[1] for text in view.legal if text.startswith("lay ")}
-    found = [reason("waits", points=points, about=_cards_of_best(view))] if points else []
+    if worth:
+        yield point("score", WAITING * worth, "waits", points=worth, about=_cards_of_best(view))
     if _goes_out(view):
-        found.append(reason("could-end"))
+        yield point("out", -OUT, "could-end")
     if fitting:
-        found.append(reason("could-lay-off", cards=sorted(fitting, key=CARD.__getitem__)))
-    return [*found, *_of_haste(view)] if found else [reason("nothing-to-lay")]
+        yield point("score", -USE, "could-lay-off", cards=sorted(fitting, key=CARD.__getitem__))
+    if worth or fitting:
+        yield from _of_haste(view, -HASTE)
+    else:
+        yield point("score", USE, "nothing-to-lay")
 
 
-def _of_haste(view: RebelRunsView) -> list[Reason]:
-    """Return who may soon end the hand, before melds that are not on the table can be laid."""
+def _of_haste(view: RebelRunsView, weight: float) -> Iterator[Point]:
+    """Yield who may soon end the hand, before melds that are not on the table can be laid."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
     nearest = min(others, key=view.hand_counts.__getitem__)
-    return [reason("few-left", seat=nearest)] if view.hand_counts[nearest] <= FEW else []
+    if view.hand_counts[nearest] <= FEW:
+        yield point("haste", weight, "few-left", seat=nearest)
 
 
 def _best(view: RebelRunsView) -> int:
@@ -204,26 +229,34 @@ class _UnfinishedMeld(NamedTuple):
     numbers: frozenset[int]
     coming: int
 
-    def reason(self, code: str) -> Reason:
-        """Return advice on them with the numbers that they lack.
+    def point(self, code: str, weight: float) -> Point:
+        """Return a point about them with the numbers that they lack.
 
         FEY would always do, and is named only where nothing else would.
         """
-        cards = list(self.cards)
+        topic, cards = "open" if code == "keeps-open" else "use", list(self.cards)
         if not self.numbers:
-            return reason(f"{code}-fey", cards=cards)
-        return reason(code, cards=cards, numbers=sorted(self.numbers))
+            return point(topic, weight, f"{code}-fey", cards=cards)
+        return point(topic, weight, code, cards=cards, numbers=sorted(self.numbers))
 
 
-def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
-    """Return the use of a card of the hand together with one more card; `code` is for a meld that lacks only that."""
+def _of_use(view: RebelRunsView, card: str, *, taking: bool) -> Iterator[Point]:
+    """Yield the use of a card of the hand together with one more card, for taking it or for throwing it away."""
     alone, others_too, with_fey = _lacking_one(view, card)
+    weight = USE if taking else -USE
     if alone:
         most = max(alone, key=lambda each: each.coming)
-        return most.reason(code)
-    if others_too:
-        return reason("spare")
-    return reason("with-fey" if with_fey else "no-use")
+        yield most.point("lacks-one" if taking else "breaks-up", weight * (1 + most.coming / 10))
+    elif others_too:
+        if not taking:
+            yield point("use", USE / 2, "spare")
+    elif with_fey:
+        yield point("use", -weight / 2, "with-fey")
+    else:
+        yield point("use", -weight, "no-use")
+    worth = worths(circle_of(view.circle or ""))[read_sign(view.signs[view.seat or 0] or "")]
+    if not taking and worth[SIGN[CARD[card]]] <= LITTLE:
+        yield point("worth", HASTE / worth[SIGN[CARD[card]]], "scores-little", points=worth[SIGN[CARD[card]]])
 
 
 def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_UnfinishedMeld], int, int]:

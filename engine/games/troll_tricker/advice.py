@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.advice import Point, point_maker
 from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, CODES, NUMBER, number_of, sign_of
+from engine.games.troll_tricker.heuristic import CARD_WORTH
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take, how_won, zero_bonus
 from engine.games.troll_tricker.views import Command, TrollTrickerView, command
 from engine.mechanics.card_game import CardInTrick
-from engine.mechanics.circle import circle_of, read_sign
+from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.messages import N_
+from engine.strategy import power
 
 ADVICE = {
     "wins-trick": N_("it beats {card} and wins the trick, which is worth {points} to you: {why}"),
@@ -34,6 +37,7 @@ ADVICE = {
     "ends-theirs": N_("with this trick {seat} {seat:lose|loses} the {points} for a hand without tricks"),
     "gets-rid": N_("it gets rid of a high card, which helps you to win no tricks"),
     "costs-little": N_("it costs you only a low card"),
+    "keeps": N_("it keeps {card} for a later trick"),
 }
 
 _WHYS = {
@@ -59,59 +63,81 @@ PROBABLY = 1.0
 LATE = HAND // 2
 """After how many tricks of a hand a seat without any looks likely to take none."""
 
-reason = reason_maker(ADVICE | _WHYS)
+OF_THEIRS = 0.5
+"""The share of another's points that they cost the viewer."""
+
+OF_WORTH = 0.1
+"""How much a point counts that a trick is worth where it is told besides who may take it."""
+
+OVERSPENT = 0.05
+"""The cost of a higher card than would do, and the worth of a low one."""
+
+OF_NUMBER = 0.01
+"""The worth of each point of a card's number: of cards that promise the same, the higher may still win more."""
+
+point, _why = point_maker(ADVICE), reason_maker(_WHYS)
 
 
-def advice(view: TrollTrickerView, action: Any) -> list[Reason]:
-    """Return what playing a card does, the most important first."""
+def points(view: TrollTrickerView, action: Any, than: Any = None) -> Iterator[Point]:
+    """Yield the benefits and the prices of playing a card."""
     trick = (*view.trick, CardInTrick(view.seat or 0, CODES[action.card]))
     taken = command(view, trick)
-    if taken.seat != view.seat:
-        found = _of_leaving(view, action.card, taken)
+    if taken.seat == view.seat:
+        yield from _of_taking(view, action.card, trick, taken)
     else:
-        found = _of_taking(view, action.card, trick, taken)
-    return found
+        yield from _of_leaving(view, action.card, taken)
+    yield from _of_card(view, CODES[action.card], CODES[(than or action).card])
 
 
-def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
-    """Return what a card brings that takes the trick so far."""
+def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], taken: Command) -> Iterator[Point]:
+    """Yield what a card brings that takes the trick so far."""
     stronger, sign = _stronger(view, card), sign_of(CODES[card])
     higher = [code for code in stronger if sign_of(code) == sign]
-    coming = sum(view.hand_counts[(taken.seat + place) % view.seats] for place in range(1, view.seats - len(trick) + 1))
-    why = _why_worth(view, taken.seat, trick[0].card, CODES[card])
+    coming = sum(view.hand_counts[seat] for seat in _later_seats(view))
+    unseen = _unseen_cards(view)
+    worth, why = float(taken.points), _why_worth(view, taken.seat, trick[0].card, CODES[card])
     if len(trick) == view.seats:
         beaten = _best(view.trick, command(view, view.trick))
-        found = [reason("wins-trick", card=beaten, points=taken.points, why=why)]
+        yield point("trick", worth, "wins-trick", card=beaten, points=taken.points, why=why)
     elif not stronger:
-        found = [reason("unbeatable", points=taken.points, why=why)]
+        yield point("trick", worth, "unbeatable", points=taken.points, why=why)
     else:
-        if view.fey == sign:
-            found = [reason("unless-higher-fey", fey=sign)]
-        elif len(higher) > 1 and len(higher) * coming >= PROBABLY * len(_unseen_cards(view)):
-            found = [reason("probably-beaten", sign=sign, number=len(higher))]
+        likely = power(1 - len(stronger) / len(unseen), coming)
+        if view.fey != sign and len(higher) > 1 and len(higher) * coming >= PROBABLY * len(unseen):
+            yield point("trick", (likely - 1) * OF_THEIRS, "probably-beaten", sign=sign, number=len(higher))
+        elif view.fey == sign:
+            yield point("trick", worth * max(likely, OF_WORTH), "unless-higher-fey", fey=sign)
         elif len(higher) == len(stronger):
-            found = [reason("unless-higher", sign=sign)]
+            yield point("trick", worth * max(likely, OF_WORTH), "unless-higher", sign=sign)
+        elif higher:
+            yield point("trick", worth * max(likely, OF_WORTH), "unless-either", sign=sign, fey=view.fey)
         else:
-            found = [reason("unless-either", sign=sign, fey=view.fey) if higher else reason("unless-fey", fey=view.fey)]
-        found += _of_worth(view, trick, taken)
+            yield point("trick", worth * max(likely, OF_WORTH), "unless-fey", fey=view.fey)
+        yield _of_worth(view, trick, taken)
     if lower := _lower(view, card, stronger):
-        found.append(reason("lower-would-do", card=lower))
+        yield point("spent", -OVERSPENT, "lower-would-do", card=lower)
     if not view.tricks_won[taken.seat] and len(view.played) >= LATE:
-        found.append(reason("ends-none", points=zero_bonus(view.seats)))
-    return found
+        bonus = zero_bonus(view.seats)
+        yield point("none", -bonus * OF_THEIRS, "ends-none", points=bonus)
 
 
-def _of_worth(view: TrollTrickerView, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
+def _of_worth(view: TrollTrickerView, trick: Sequence[CardInTrick], taken: Command) -> Point:
     """Return what the trick is worth to the viewer, and to the later player who could gain most by it."""
-    coming = [(taken.seat + place) % view.seats for place in range(1, view.seats - len(trick) + 1)]
-    led, sign = trick[0].card, sign_of(trick[-1].card)
+    led, sign, worth = trick[0].card, sign_of(trick[-1].card), taken.points
     if sign == sign_of(led) != view.fey:
-        gains = {seat: command(view, [CardInTrick(seat, led)]).points for seat in coming}
+        gains = {seat: command(view, [CardInTrick(seat, led)]).points for seat in _later_seats(view)}
         most = max(gains, key=gains.__getitem__)
-        if gains[most] > taken.points:
+        if gains[most] > worth:
             why = _why_worth(view, most, led, led)
-            return [reason("worth-little", points=taken.points, seat=most, number=gains[most], why=why)]
-    return [reason("worth", points=taken.points, why=_why_worth(view, taken.seat, led, trick[-1].card))]
+            weight = OF_WORTH * (worth - gains[most])
+            return point("worth", weight, "worth-little", points=worth, seat=most, number=gains[most], why=why)
+    why = _why_worth(view, taken.seat, led, trick[-1].card)
+    return point("worth", OF_WORTH * worth, "worth", points=worth, why=why)
+
+
+def _later_seats(view: TrollTrickerView) -> list[int]:
+    """Return the seats that play to the trick after the viewer, in their order."""
+    return [((view.seat or 0) + place) % view.seats for place in range(1, view.seats - len(view.trick))]
 
 
 def _why_worth(view: TrollTrickerView, seat: int, led: str, best: str) -> Reason:
@@ -119,8 +145,8 @@ def _why_worth(view: TrollTrickerView, seat: int, led: str, best: str) -> Reason
     own, lead, sign = view.signs[seat] or "", sign_of(led), sign_of(best)
     how = how_won(circle_of(view.circle or ""), read_sign(own), read_sign(lead), read_sign(sign))
     if how in ("fey", "fey-led"):
-        return reason(how, fey=sign)
-    return reason(how if seat == view.seat else f"their-{how}", sign=lead, own=own)
+        return _why(how, fey=sign)
+    return _why(how if seat == view.seat else f"their-{how}", sign=lead, own=own)
 
 
 def _best(trick: Sequence[CardInTrick], taken: Command) -> str:
@@ -128,28 +154,48 @@ def _best(trick: Sequence[CardInTrick], taken: Command) -> str:
     return next(each.card for each in trick if each.seat == taken.seat)
 
 
-def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> list[Reason]:
-    """Return the effects of a card that doesn't take the trick, which another player is winning."""
-    last = len(view.trick) + 1 == view.seats
-    best = _best(view.trick, taken)
-    left = reason("leaves" if last else "stays-below", seat=taken.seat, card=best, points=taken.points)
-    after = {code: command(view, (*view.trick, CardInTrick(view.seat or 0, code))) for code in view.hand or ()}
-    legal = [text.split(" ")[1] for text in view.legal]
-    could = {code: after[code].points for code in legal if after[code].seat == view.seat}
-    found = [left] if could else [reason("cannot-take", card=best)]
-    if last and len(view.played) >= LATE and not view.tricks_won[taken.seat]:
-        found.append(reason("ends-theirs", seat=taken.seat, points=zero_bonus(view.seats)))
-    without = not view.tricks_won[view.seat or 0]
-    if without and len(view.played) >= LATE:
-        found.append(reason("keeps-none", points=zero_bonus(view.seats)))
-    if without and NUMBER[card] >= HIGH:
-        found.append(reason("gets-rid"))
-    if could:
+def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> Iterator[Point]:
+    """Yield the effects of a card that doesn't take the trick, which another player is winning."""
+    last, bonus = len(view.trick) + 1 == view.seats, zero_bonus(view.seats)
+    best, weight = _best(view.trick, taken), -OF_THEIRS * taken.points
+    after = {code: command(view, (*view.trick, CardInTrick(view.seat or 0, code))) for code in _playable(view)}
+    could = {code: each.points for code, each in after.items() if each.seat == view.seat}
+    if not could:
+        yield point("trick", weight, "cannot-take", card=best)
+    else:
+        told = "leaves" if last else "stays-below"
+        yield point("trick", weight, told, seat=taken.seat, card=best, points=taken.points)
         most = max(could, key=could.__getitem__)
-        return [*found, reason("could-bring", card=most, points=could[most])]
+        yield point("missed", -OF_THEIRS * could[most], "could-bring", card=most, points=could[most])
+    if last and len(view.played) >= LATE and not view.tricks_won[taken.seat]:
+        yield point("theirs", bonus * OF_THEIRS, "ends-theirs", seat=taken.seat, points=bonus)
+    if not view.tricks_won[view.seat or 0]:
+        if len(view.played) >= LATE:
+            yield point("none", bonus * OF_THEIRS, "keeps-none", points=bonus)
+        if NUMBER[card] >= HIGH:
+            yield point("high", OVERSPENT, "gets-rid")
     if NUMBER[card] <= LOW and sign_of(CODES[card]) != view.fey:
-        found.append(reason("costs-little"))
-    return [*found, left]
+        yield point("low", OVERSPENT / NUMBER[card], "costs-little")
+
+
+def _of_card(view: TrollTrickerView, card: str, other: str) -> Iterator[Point]:
+    """Yield what it is worth to play this card and not a dearer one: the other, or the dearest that one may play."""
+    worth = {code: _promise(view, code) for code in _playable(view)}
+    dearest = max(worth, key=worth.__getitem__)
+    if worth[dearest] > worth[card]:
+        named = other if worth[other] > worth[card] else dearest
+        yield point("card", worth[dearest] - worth[card], "keeps", card=named)
+
+
+def _promise(view: TrollTrickerView, code: str) -> float:
+    """Return what a card of the hand may still win, in points."""
+    own = worths(circle_of(view.circle or ""))[read_sign(view.signs[view.seat or 0] or "")]
+    higher = sum(sign_of(each) == sign_of(code) and CARD[each] > CARD[code] for each in _unseen_cards(view))
+    return CARD_WORTH[own[read_sign(sign_of(code))]][min(higher, 3)] * 3 / view.seats + OF_NUMBER * number_of(code)
+
+
+def _playable(view: TrollTrickerView) -> list[str]:
+    return [text.split(" ")[1] for text in view.legal]
 
 
 def _stronger(view: TrollTrickerView, card: int) -> list[str]:
@@ -172,8 +218,7 @@ def _lower(view: TrollTrickerView, card: int, stronger: Sequence[str]) -> str | 
         return None
     sign, seat = sign_of(CODES[card]), view.seat or 0
     out = {number_of(code) for code in _unseen_cards(view) if sign_of(code) == sign}
-    for text in view.legal:
-        code = text.split(" ")[1]
+    for code in _playable(view):
         lower = sign_of(code) == sign and any(number_of(code) < number < NUMBER[card] for number in out)
         takes = lower and command(view, (*view.trick, CardInTrick(seat, code))).seat == seat
         if takes and not _stronger(view, CARD[code]):

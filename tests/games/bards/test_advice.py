@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.decks.decktet import CARD
+from tests.games.advising import points_of
 from tests.games.bards.positions import battle
 from tests.positions import play_all
 
@@ -13,8 +14,8 @@ GAME = GAMES["battle-of-the-bards"]
 
 
 def told(state, action):
-    """The codes of what is said about an action of the seat on turn."""
-    return [each.code for each in GAME.advice(GAME.view(state, state.turn), action)]
+    """The codes of all that could be said about an action of the seat on turn."""
+    return {each.reason.code for each in points_of(GAME.view(state, state.turn), action)}
 
 
 FIVES = "4MS 7ML 8MS 1K 9VY 2MK 3MV 5SV 7SK NL"
@@ -67,7 +68,7 @@ EXCUSE = "4MS 1M 2MK 9VY 9LK 0 3MV 5SV 6MV NL"
 def test_cards_have_points_and_hold_the_audience(front, played, action, expected):
     state = battle(front, deck="extended")
     play_all(GAME, state, played)
-    assert told(state, action) == expected
+    assert {*expected} <= told(state, action)
 
 
 @pytest.mark.parametrize(
@@ -76,10 +77,10 @@ def test_cards_have_points_and_hold_the_audience(front, played, action, expected
         (["2MK 3MV 1M", "9MS"], "6MV", "play 6MV 1", ["suits-score", "raises"]),
         (["3MV 2MK", "9MS"], "1M", "play 1M 1", ["suits-score", "full"]),
         (["2MK 3MV 1M", "9MS"], "2MK", "play 2MK 1", ["too-long"]),
-        (["2MK 3MV 2MK 1M", "9LK"], "6MV", "play 6MV 1", ["wins-back", "only-place"]),
+        (["2MK 3MV 2MK 1M", "9LK"], "6MV", "play 6MV 1", ["wins-back", "suits-later"]),
         (["7ML 5ML 4MS", "9VY"], "7SK", "play 7SK 1", ["suits-score", "pairs"]),
         (["7ML", ""], "9VY", "play 9VY 2", ["suits-score-not", "begins"]),
-        (["7ML", ""], "PSVK", "play PSVK 2", ["begins-small", "only-place"]),
+        (["7ML", ""], "PSVK", "play PSVK 2", ["begins-small"]),
         (["2MK 3MV 2MK 1M", "9LK"], "9VY", "conclude 1", ["scores-nothing", "makes-room"]),
         (["2MK 3MV 2MK 1M", "9LK"], "1K", "conclude 1", ["scores-nothing", "lost"]),
         (["7ML 5ML 4MS", ""], "6MV", "conclude 1", ["scores", "could-grow"]),
@@ -95,11 +96,11 @@ def test_a_tale_grows_or_ends(tales, card, action, expected):
     play_all(GAME, state, ["keep 1M 2MK", "split 3MV 6MV / 2SY 5SV NL", "take up"])
     state.tales[0] = [[CARD[code] for code in tale.split()] or None for tale in tales]
     state.to_play = [CARD[code] for code in card.split()]
-    assert told(state, action) == expected
+    assert {*expected} <= told(state, action)
 
 
 def test_the_meme_may_be_worth_more_to_the_other():
     state = battle(SMALL, deck="extended")
     play_all(GAME, state, ["keep 1M 2MK", "split 3MV 6MV / 2SY 5SV NL", "take up"])
     state.tales = [[[CARD["1M"]], [CARD["9MS"]]], [[CARD["4MS"], CARD["8MS"]], [CARD["7ML"]]]]
-    assert told(state, "conclude 1") == ["scores", "meme-theirs"]
+    assert {"scores", "meme-theirs"} <= told(state, "conclude 1")

@@ -7,6 +7,7 @@ import pytest
 from engine import GAMES
 from engine.decks.decktet import CARD
 from engine.games.fistellavates.bundles import focus
+from tests.games.advising import points_of
 from tests.games.fistellavates.positions import fistellavates
 from tests.positions import play_all
 
@@ -14,8 +15,8 @@ GAME = GAMES["fistellavates"]
 
 
 def told(state, action):
-    """The codes of what is said about an action of the seat on turn."""
-    return [each.code for each in GAME.advice(GAME.view(state, state.turn), action)]
+    """The codes of all that could be said about an action of the seat on turn."""
+    return {each.reason.code for each in points_of(GAME.view(state, state.turn), action)}
 
 
 HANDS = ["7VY 8YK 2MK 5ML 6LK 1M 3MV 9LK NS NL", "1V 2SY 2VL 3SK 4VL 4YK 5YK 6SY 9VY NV"]
@@ -40,21 +41,21 @@ def placed(hand="", bundles=(), **more):
 @pytest.mark.parametrize(
     ("action", "expected"),
     [
-        ("plan 3MV", ["if-completing", "beats"]),
+        ("plan 3MV", ["if-completing", "beats-few"]),
         ("plan 7VY", ["gives-up", "beats"]),
         ("plan 8YK", ["explains-less", "beats"]),
         ("plan 6LK", ["breaks-link", "beats"]),
-        ("plan NS", ["beats", "one-swap"]),
+        ("plan NS", ["beats-few", "one-swap"]),
     ],
 )
 def test_a_plan_allows_something_and_gives_up_a_card(action, expected):
-    assert told(placed(), action) == expected
+    assert {*expected} <= told(placed(), action)
 
 
 def test_with_few_cards_a_plan_may_let_one_declare_at_once():
     state = placed("7VY 8YK 3MV NS 4YK", ["6MV", "5SV", "1Y"])
-    assert told(state, "plan 4YK")[0] == "if-declaring"
-    assert told(placed("3MV NS 4YK", ["6MV 7VY 8YK", "5SV", "1Y"]), "plan 3MV")[0] == "if-ready"
+    assert "if-declaring" in told(state, "plan 4YK")
+    assert "if-ready" in told(placed("3MV NS 4YK", ["6MV 7VY 8YK", "5SV", "1Y"]), "plan 3MV")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_a_card_to_draw_goes_with_others_or_does_not(card, action, expected):
     bundles = {"7ML": ["4VL 5ML 6MV", "1Y", "NM"], "4VL": ["5ML 6MV", "1Y", "NM"]}.get(card, ["7VY", "1Y", "NM"])
     state = placed("3SK 6SY 9LK", bundles, phase="draw", drawn=1)
     state.discards[1] = [CARD[card]]
-    assert told(state, action) == expected
+    assert {*expected} <= told(state, action)
 
 
 @pytest.mark.parametrize(
@@ -95,19 +96,19 @@ def test_a_card_to_draw_goes_with_others_or_does_not(card, action, expected):
 def test_a_card_completes_a_bundle_or_breaks_one(phase, plan, action, expected):
     bundles = ["6MV 7VY", "1L 1S 1M", "9VY"]
     state = placed("8VL 4MS 5ML 2VL 1V", bundles, phase=phase, plans=[CARD[plan], CARD["NV"]], declarer=1)
-    assert told(state, action) == expected
+    assert {*expected} <= told(state, action)
 
 
 def test_a_swap_may_complete_a_bundle_or_make_it_one_that_others_complete():
     plans = [CARD["NV"], CARD["NS"]]
     state = placed("8VL 4MS", ["6MV 7VY 9VY", "1Y", "3SK"], phase="correct", plans=plans)
-    assert told(state, "swap 8VL 9VY") == ["completes", "lowers"]
-    assert told(state, "done") == ["could-swap"]
+    assert {"completes", "lowers"} <= told(state, "swap 8VL 9VY")
+    assert {"could-swap"} <= told(state, "done")
     state = placed("8VL 9VY 4MS", ["1Y", "NM", "7VY 4YK"], phase="correct", plans=plans)
-    assert told(state, "swap 9VY 4YK") == ["then-completes"]
+    assert {"then-completes"} <= told(state, "swap 9VY 4YK")
     state = placed("8VL 7VY 5ML", ["3SK 8MS", "1Y", "NM"], phase="correct", plans=plans)
-    assert told(state, "swap 8VL 3SK") == ["lacks-one"]
-    assert told(state, "swap 5ML 3SK") == ["nearer"]
+    assert {"lacks-one"} <= told(state, "swap 8VL 3SK")
+    assert {"nearer"} <= told(state, "swap 5ML 3SK")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +122,7 @@ def test_a_swap_may_complete_a_bundle_or_make_it_one_that_others_complete():
 def test_with_little_left_a_seat_may_declare(hand, bundles, action, expected):
     plans = [CARD["4VL"], CARD["NV"]]
     state = placed(hand, bundles, phase="suggest", plans=plans, predictors=1)
-    assert told(state, action) == expected
+    assert {*expected} <= told(state, action)
     play_all(GAME, state, [action, *["done"] * (action != "done")])
     assert state.phase == "declare"
     assert (state.unexplained_omens(0) == 0) == ("all-explained" in expected)
@@ -138,4 +139,4 @@ def test_with_little_left_a_seat_may_declare(hand, bundles, action, expected):
     ],
 )
 def test_a_declaration_is_weighed_by_what_all_can_see(hand, bundles, action, expected):
-    assert told(placed(hand, bundles, phase="declare", predictors=1), action) == expected
+    assert {*expected} <= told(placed(hand, bundles, phase="declare", predictors=1), action)

@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.decks.fey import CARD
+from tests.games.advising import points_of
 from tests.games.rebel_runs.positions import rebel_runs
 from tests.positions import play_all
 
@@ -13,8 +14,8 @@ GAME = GAMES["rebel-runs"]
 
 
 def told(state, action):
-    """The codes of what is said about an action of the seat on turn."""
-    return [each.code for each in GAME.advice(GAME.view(state, state.turn), action)]
+    """The codes of all that could be said about an action of the seat on turn."""
+    return {each.reason.code for each in points_of(GAME.view(state, state.turn), action)}
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ def told(state, action):
         ("D3 D4 D6 F9 S9 W1 N11", "D5", ["draw discard"], "discard N11", ["no-use", "keeps-open"]),
         ("F5 W5 B5 N1 F8 W10 S3", "T9", ["draw deck"], "discard B5", ["costs-meld", "throws-fey"]),
         ("F5 W5 D5 N1 F2 W3 S4", "T9", ["draw deck"], "discard R11", ["can-go-out", "can-lay"]),
-        ("F5 W5 D5 N1 F2 W3 S4", "T9", ["draw deck", "discard R11"], "meld set F5 W5 D5", ["scores"]),
+        ("F5 W5 D5 N1 F2 W3 S4", "T9", ["draw deck", "discard R11"], "meld set F5 W5 D5", ["scores-and-more"]),
         (
             "F5 W5 D5 N1 F2 W3 S4",
             "T9",
@@ -52,7 +53,7 @@ def told(state, action):
 def test_cards_make_melds_or_lack_some(hand, up, played, action, expected):
     state = rebel_runs([hand, "", ""], up=up, stock="R11")
     play_all(GAME, state, played)
-    assert told(state, action) == expected
+    assert {*expected} <= told(state, action)
 
 
 def test_the_next_seat_may_want_what_goes_with_the_card_that_all_saw_it_take():
@@ -61,12 +62,12 @@ def test_the_next_seat_may_want_what_goes_with_the_card_that_all_saw_it_take():
     # Late in a hand, when nothing waits for a card any more.
     state.hands[0] = [CARD[code] for code in ("F1", "N9", "R11")]
     state.known[1] = 1 << CARD["T8"]
-    assert told(state, "discard N9") == ["no-use", "may-want"]
-    assert told(state, "discard F1") == ["no-use", "not-wanted"]
+    assert {"no-use", "may-want"} <= told(state, "discard N9")
+    assert {"no-use", "not-wanted"} <= told(state, "discard F1")
 
 
 def test_laying_off_scores_and_keeping_is_told():
     state = rebel_runs(["D3 D4 D5 D6 D7 W1 N11", "", ""], up="T9", stock="R11", lay_off="own")
     play_all(GAME, state, ["draw deck", "discard R11", "meld run D3 D4 D5 D6"])
-    assert told(state, "lay D7 0 1") == ["scores"]
-    assert told(state, "done") == ["could-lay-off"]
+    assert {"scores"} <= told(state, "lay D7 0 1")
+    assert {"could-lay-off"} <= told(state, "done")

@@ -8,8 +8,8 @@ CHOICES = Choices(
         "draw deck": N_("draw from the deck"),
         "draw discard": N_("take the top discard"),
         "discard {card}": N_("discard {card}"),
-        "meld set {cards}": N_("lay down a set: {cards}"),
-        "meld run {cards}": N_("lay down a run: {cards}"),
+        "meld set {cards}": N_("lay {cards} as a set"),
+        "meld run {cards}": N_("lay {cards} as a run"),
         "lay {card} {seat} {meld}": N_("add {card} to {seat:possessive} meld"),
         "done": N_("stop here"),
     }

@@ -33,6 +33,7 @@ class Hints(Feature):
         self._bots = bots
         self._hint: Hint | None = None
         self._view: Any = None
+        self._told: tuple[Any, Voices, Hint] | None = None
         self._finding = Tasks(app.run)
 
     @property
@@ -87,11 +88,15 @@ class Hints(Feature):
         self._finding.drop()
 
     def _ask(self) -> None:
-        self._hint = Hint(_("Thinking …"))
-        self._app.browser.say(self._hint.said)
         model = self.table.model
         self._view = view = model.view()
-        # It is the same hint however often it is asked for.
+        # It is the same hint however often it is asked for, and however far a clock lets the bot think.
+        if self._told and self._told[:2] == (view, model.voices):
+            self._hint = self._told[2]
+            self._app.browser.say(self._hint.said)
+            return
+        self._hint = Hint(_("Thinking …"))
+        self._app.browser.say(self._hint.said)
         level = offered_levels(model.connection.game)[-1]
         question = BotQuestion(view, level, model.connection.length, about="")
         self._finding.restart(self._find, question, model.voices)
@@ -108,6 +113,7 @@ class Hints(Feature):
             if opinions is None:
                 return
             found = lazy_modules.module("ui.table.hints").hint(opinions, view, voices)
+            self._told = view, voices, found
         self._hint = found
         self.table.draw()
         browser.say(found.said)
