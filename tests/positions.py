@@ -77,6 +77,10 @@ All others are numbers in a table's words, or rules.
 """
 
 
+FULL = [(slug, game.seat_counts[-1]) for slug, game in GAMES.items() if len(game.seat_counts) > 2]
+"""The tables with the most seats, for tests to which these are longer games, and more of the same."""
+
+
 def is_drawn_otherwise(slug: str, preset: str) -> bool:
     """Return whether this is the default, or its tables are drawn otherwise than the default's."""
     return preset == "default" or (slug, preset) in DRAWN_OTHERWISE

@@ -174,6 +174,14 @@ def _file(slug: str) -> str:
     return f"tests/games/{package_of(slug)}/facts.py"
 
 
+REPEATS = ("fistellavates", "troll-tricker", "rebel-runs", "holy-matrimony")
+"""Games that only repeat what two others show, in a test of what is the same code for all.
+
+Gasp! and Battle of the Bards stand for them: tricks in turn, and one player who does several things. What is chosen in
+secret is another way through the code, which Fistellavates and Holy Matrimony have.
+"""
+
+
 def games(*, rare: Collection[str], among: Iterable[str] = tuple(GAMES)) -> list[Any]:
     """Return the slugs of games as parameters of a test: these are `long`, for a test whose code is the same in all.
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session, pack
+from tests.rooms import games
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, text_of, values
 from tests.ui.test_embeds import framed
@@ -49,7 +50,9 @@ def at_a_moment_of_their_own(slug: str, setting: str = "pass") -> FakeBrowser:
     return browser
 
 
-@pytest.mark.parametrize("slug", [slug for slug in WITH_INTERSTITIALS if slug != "battle-of-the-bards"])
+@pytest.mark.parametrize(
+    "slug", games(rare=("rebel-runs",), among=[slug for slug in WITH_INTERSTITIALS if slug != "battle-of-the-bards"])
+)
 def test_what_passes_by_itself_may_be_gone_before_its_time_is_measured(slug: str) -> None:
     browser = at_a_moment_of_their_own(slug)
     browser.do("go-on")

@@ -50,8 +50,9 @@ def start(request: pytest.FixtureRequest) -> Iterator[str | None]:
     usual = starts.WAYS[-1] if goes_on else starts.usual(request.node.nodeid)
     starts.way = None if own else getattr(request, "param", usual)
     starts.kept = request.node.get_closest_marker("kept") is not None
+    starts.apart = request.node.get_closest_marker("apart") is not None
     yield starts.way
-    starts.way, starts.kept = None, False
+    starts.way, starts.kept, starts.apart = None, False, False
 
 
 @pytest.fixture(scope="session")

@@ -219,6 +219,8 @@ def new_context(browser: Browser, **options: object) -> BrowserContext:
         context.add_init_script(starts.SCRIPTS[starts.way])
     if not starts.kept:
         context.add_init_script(starts.WITHOUT_SERVICE_WORKER)
+    if not starts.apart:
+        context.add_init_script(starts.WITHOUT_BOTS_APART)
     return context
 
 

@@ -37,14 +37,14 @@ class Standing:
         self.server = StaticServer(site)
         self._browser = browser
         self._reader: Page | None = None
-        self._pages: dict[tuple[str | None, bool], Page] = {}
+        self._pages: dict[tuple[str | None, bool, bool], Page] = {}
 
     def page(self, *, phone: bool = False) -> Page:
         """Return a page in the lobby with nothing saved, which began as `starts` says for the present test.
 
         Phones are those of people who prefer less motion, so that both preferences are met.
         """
-        kind = starts.way, phone
+        kind = starts.way, starts.apart, phone
         page = self._pages.get(kind)
         if page is None:
             motion = "reduce" if phone else "no-preference"

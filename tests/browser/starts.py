@@ -12,6 +12,9 @@ The variable SUITS_START, archives or snapshot, makes all tests begin in this wa
 
 Copying a whole build for offline use takes as long again as the start. So pages have no service worker, as in a
 browser that offers none, but in tests marked `kept`, whose matter it is.
+
+Bots think in a worker with a Python of its own, whose start takes as long as the page's. So they think in the page, as
+where a browser has no workers, but in tests marked `apart`.
 """
 
 import os
@@ -24,6 +27,19 @@ SNAPSHOT = "suits:snapshot"
 
 WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
 """A script for a page: a browser that keeps nothing for offline use."""
+
+WITHOUT_BOTS_APART = """
+const Answering = Worker;
+window.Worker = class extends EventTarget {
+  constructor(address, options) {
+    super();
+    if (options?.type !== "module") return new Answering(address, options);
+  }
+  postMessage() {}
+  terminate() {}
+};
+"""
+"""A script for a page: workers with Python, which PyScript makes of modules, never answer; all others do."""
 
 WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
 """A script for a page: a browser that can't restore a snapshot."""
@@ -65,6 +81,9 @@ way: str | None = None
 
 kept = False
 """Whether the pages of the present test are kept for offline use."""
+
+apart = False
+"""Whether bots think in a worker in the present test."""
 
 
 def usual(test: str) -> str:

@@ -71,7 +71,7 @@ def pages_to_read() -> Iterator[Any]:
     test_origin.py opens pages of every kind: it would see a violation.
     """
     for slug in ("", *GAMES):
-        rare = slug not in ("", "troll-tricker", "holy-matrimony")
+        rare = slug not in ("", "troll-tricker")
         yield pytest.param(slug, False, id=slug or "others", marks=pytest.mark.long if rare else ())
         yield pytest.param(slug, True, id=f"all of {slug or 'the others'}", marks=pytest.mark.long)
 

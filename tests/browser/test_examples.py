@@ -195,7 +195,7 @@ def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticSer
     expect(page.locator(".hand [data-pick]")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("mode", ["try", "play"])
+@pytest.mark.parametrize("mode", [pytest.param("try", marks=pytest.mark.long), "play"])
 def test_a_mode_that_takes_python_goes_where_there_is_some(mode: str, reader: Page, standing: Standing) -> None:
     reader.goto(f"{standing.server.address}embed.html?r=gasp-7-2&mode={mode}&theme=dark&at=3")
     reader.wait_for_url("**/embed.html*r=1r*")
@@ -227,7 +227,7 @@ def test_a_question_is_changed_where_it_stands(page: Page, server: StaticServer)
     expect(question.locator(".verdict")).to_have_text("The Darkness (9) takes the trick with 9, in Waves.")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.long), "dark"])
 def test_the_theme_is_that_of_the_address(theme: Literal["light", "dark"], reader: Page, standing: Standing) -> None:
     other: Literal["light", "dark"] = "dark" if theme == "light" else "light"
     reader.emulate_media(color_scheme=theme)
@@ -273,7 +273,7 @@ def test_without_scripts_everything_is_listed(browser: Browser, troubles: Troubl
     page.context.close()
 
 
-@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-popups"])
+@pytest.mark.parametrize("sandbox", [pytest.param(None, marks=pytest.mark.long), "allow-scripts allow-popups"])
 def test_in_a_frame_the_rules_open_in_a_window(sandbox: str | None, reader: Page, standing: Standing) -> None:
     reader.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body="<title>A wiki</title>"))
     reader.goto(standing.server.address + "host.html")

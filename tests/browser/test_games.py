@@ -35,11 +35,13 @@ from ui.components.picker import text_of
 from ui.lobby.setup_form import Setup, form_from_wishes
 from ui.page import routes
 
-DAILY = ("battle-of-the-bards",)
-"""The shortest, by touch; test_play.py plays with a mouse at a desk.
+pytestmark = pytest.mark.apart
 
-At the tables of the others, test_moments_played.py, test_by_link.py and test_lessons.py, which lays melds by touch,
-play every day, and tests/ui/test_tables.py taps through all of them to their ends.
+DAILY = ("rebel-runs",)
+"""Between two people at one screen, by touch, with the fewest presses; test_play.py plays with a mouse at a desk.
+
+At the tables of the others, test_moments_played.py, test_by_link.py, test_day.py, test_by_ear.py and test_lessons.py
+play every day, test_phone.py looks at all, and tests/ui/test_tables.py taps through all of them to their ends.
 """
 
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has

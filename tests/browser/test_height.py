@@ -255,7 +255,7 @@ def test_what_a_page_includes_several_times_does_everything_once(guest: Page, se
     for presses, inside in enumerate((first, second), 1):
         inside.evaluate(LINK)
         inside.locator("#out").click()
-        guest.wait_for_timeout(1500)
+        guest.wait_for_timeout(700)
         assert [page.url for page in guest.context.pages if page is not guest] == [
             f"{server.address}index.html"
         ] * presses

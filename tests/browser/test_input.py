@@ -12,6 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 from engine import GAMES, Session
 from tests.browser.helpers import open_saved, session
 
+# They press while bots act, which have a worker of their own in most browsers.
+pytestmark = pytest.mark.apart
+
 PLAYABLE = "#hand.due button:not([aria-disabled])"
 # Presses what matches when so many tasks have passed since the next action was saved.
 PRESS_LATER = """

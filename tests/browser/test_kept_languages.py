@@ -141,7 +141,15 @@ def test_a_visitor_who_reads_german_plays_in_it_offline_after_one_visit(
     assert not troubles.unexpected()
 
 
-@pytest.mark.parametrize("lacking", ["all", r"/de-\w+\.json$", r"/de-lobby-\w+\.js$"])
+# What isn't there is looked for in one place: every day the last of the files that a page asks for.
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        pytest.param("all", marks=pytest.mark.long),
+        pytest.param(r"/de-\w+\.json$", marks=pytest.mark.long),
+        r"/de-lobby-\w+\.js$",
+    ],
+)
 def test_what_is_not_kept_whole_is_english_offline(
     lacking: str, opened: Opened, small: StaticServer, site: Path
 ) -> None:

@@ -157,13 +157,11 @@ def questions(kind: QuestionKind) -> Iterator[Html]:
 
 WIDEST = {
     ("battle-of-the-bards", "What is this tale worth?"),
-    ("fistellavates", "What does it score?"),
     ("rebel-runs", "What is this meld worth?"),
-    ("holy-matrimony", "What does this round score?"),
 }
 
 
-# Every day the widest: the most cards, the most rows and the longest legends; test_questions.py has those of all pages
+# Every day the widest: the most cards and the most rows; test_questions.py has those of all pages
 # of rules at the usual size.
 @pytest.mark.parametrize(
     "kind",
@@ -205,10 +203,7 @@ def test_axe_finds_nothing_on_any_page(page: Page, site: Path, server: StaticSer
 
 @pytest.mark.parametrize(
     "name",
-    [
-        each if each in {"fistellavates-3", "rebel-runs-7"} else pytest.param(each, marks=pytest.mark.long)
-        for each in TABLES
-    ],
+    [each if each == "rebel-runs-7" else pytest.param(each, marks=pytest.mark.long) for each in TABLES],
 )
 def test_tables_and_results(paper: Page, name: str) -> None:
     for screen in screens(name):
@@ -281,7 +276,7 @@ BROKEN = """
 # Every day the sheets with the most columns and the longest words: the others are laid out by the same styles.
 SHEETS = pytest.mark.parametrize(
     "slug",
-    [slug if slug in ("fistellavates", "rebel-runs") else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES],
+    [slug if slug == "fistellavates" else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES],
 )
 
 
@@ -297,10 +292,7 @@ def test_short_names_are_whole(paper: Page, slug: str) -> None:
 
 @pytest.mark.parametrize(
     "slug",
-    [
-        slug if slug in ("gasp", "fistellavates", "rebel-runs") else pytest.param(slug, marks=pytest.mark.long)
-        for slug in GAMES
-    ],
+    [slug if slug == "rebel-runs" else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES],
 )
 def test_long_names_push_nothing_out(paper: Page, slug: str) -> None:
     paper.evaluate(GROW, "100%")
@@ -387,10 +379,7 @@ MOST_SEATS = [next(each for each in reversed(TABLES) if each.rpartition("-")[0] 
 
 @pytest.mark.parametrize(
     "name",
-    [
-        each if each in {"gasp-5", "troll-tricker-7"} else pytest.param(each, marks=pytest.mark.long)
-        for each in MOST_SEATS
-    ],
+    [each if each == "troll-tricker-7" else pytest.param(each, marks=pytest.mark.long) for each in MOST_SEATS],
 )
 def test_the_line_to_type_in_covers_nothing_that_one_plays_with(paper: Page, name: str) -> None:
     whole, moments = play_table(TABLES[name])

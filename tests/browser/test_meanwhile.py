@@ -182,12 +182,12 @@ def test_quick_play_begins_once_python_is_there(held: Page) -> None:
     assert len(saves(held)) == 3, "it has begun once"
 
 
-# Every day the lobby with a game, and the form with every kind of wish.
+# Every day the form with every kind of wish; test_resume.py and test_start.py see the lobby stay.
 @pytest.mark.parametrize(
     "address",
     [
         pytest.param("", marks=pytest.mark.long),
-        "#/",
+        pytest.param("#/", marks=pytest.mark.long),
         pytest.param("#/new/rebel-runs", marks=pytest.mark.long),
         "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7",
     ],

@@ -66,6 +66,7 @@ def open_kept(browser: Browser, server: StaticServer, troubles: Troubles) -> Pag
     return page
 
 
+@pytest.mark.apart
 def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: str) -> None:
     """In both ways to start; what comes later is there as well, and a bot thinks in its worker."""
     page.add_init_script(EVENTS + AT_ONCE)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from engine import GAMES, Session
 from tests.browser.test_large_text import DRAW, GROW, LOW, PHONE
+from tests.rooms import games
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tools.camera import SCHEMES
@@ -105,7 +106,8 @@ CUT_CARDS = """
 """
 
 
-@pytest.mark.parametrize("slug", GAMES)
+# Every day cards in a row, in a circle and in tales.
+@pytest.mark.parametrize("slug", games(rare=("fistellavates", "rebel-runs", "holy-matrimony")))
 def test_what_a_game_is_about_grows_with_the_height_of_a_phone(paper: Page, slug: str) -> None:
     name = next(each for each in TABLES if TABLES[each].slug == slug)
     record = next(sight.record for sight in sights(name) if sight.name == f"{name}-waiting")

@@ -139,6 +139,7 @@ RARE = (
     "another build",
     "half a file",
     "something else",
+    "no memory",
     "not there",
     "no connection",
     "another Pyodide",

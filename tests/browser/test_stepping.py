@@ -56,7 +56,7 @@ def below(page: Page) -> int:
 def test_what_is_below_a_stepping_frame_stays_at_every_press(
     slug: str, page: Page, server: StaticServer, host: Host
 ) -> None:
-    record = played(slug, 10)
+    record = played(slug, 6)
     frame = framed(page, host, server, "embed.html" + write(Embed("step", slug, pack(record), at=0)))
     frame.locator("#begin").click()
     wait_ready(frame)

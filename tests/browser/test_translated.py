@@ -68,7 +68,7 @@ def test_what_stays_is_not_translated_anew(page: Page, server: StaticServer) -> 
     page.locator(ASKED).first.wait_for()
     page.evaluate(f"() => {{ {TRANSLATOR} {WATCHED} }}")
     whole = page.evaluate("window.translations")
-    counts = play(page, 8)
+    counts = play(page, 5)
     assert sum(counts) < whole * len(counts) / 3, counts
     assert page.title().startswith("«")
     assert page.evaluate(WORDS, False) == page.evaluate(WORDS, True)

@@ -11,7 +11,7 @@ from engine import GAMES, Session
 from tests.browser.helpers import AT_ONCE, FILL_MEMORY, Troubles, open_ready
 from tools.server import StaticServer
 
-pytestmark = pytest.mark.both_starts
+pytestmark = [pytest.mark.both_starts, pytest.mark.apart]
 
 # Asks the worker as ui/dom/worker.py does.
 ASK = """

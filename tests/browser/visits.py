@@ -22,11 +22,11 @@ class Visits:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._contexts: dict[str | None, BrowserContext] = {}
+        self._contexts: dict[tuple[str | None, bool], BrowserContext] = {}
 
     def begin(self, server: StaticServer, troubles: Troubles) -> Page:
         """Open a page of a new visitor to this server, where Python begins as `starts` says."""
-        context = None if starts.kept else self._contexts.pop(starts.way, None)
+        context = None if starts.kept else self._contexts.pop((starts.way, starts.apart), None)
         if context is None:
             context = new_context(self._browser)
             # It stays open, and with it what runs pages: that has compiled Python once for all of them.
@@ -50,7 +50,7 @@ class Visits:
         context.remove_listener("page", troubles.watch)
         for opened in context.pages[1:]:
             opened.close()
-        self._contexts[starts.way] = context
+        self._contexts[starts.way, starts.apart] = context
 
     def __enter__(self) -> Self:
         return self

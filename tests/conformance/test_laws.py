@@ -25,10 +25,10 @@ CARDS = {*decktet.CODES, *fey.CODES}
 SEED = ""
 """What makes random games others; `build.py soak` changes it."""
 BY_NAME = {law.name: law for law in LAWS}
-DAILY = 12, 250
+DAILY = 8, 160
 """So many states of each kind of game a law looks at every day, and so many actions are played for it step by step.
 
-There are 32 kinds, so that each law looks at some four hundred states, and at several thousand actions.
+There are 32 kinds, so that each law looks at some two hundred and fifty states, and at several thousand actions.
 """
 often = CHECKED, MOST
 """As many as there are now: those for designers with --long, in a soak, and of a game that was added."""

@@ -20,7 +20,7 @@ from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.troll_tricker import events as troll_tricker
 from engine.mechanics.circle import read_sign
 from tests.games.advising import points_of
-from tests.positions import each_preset, every_preset, random_game, soon_over
+from tests.positions import FULL, each_look, each_preset, every_preset, random_game, soon_over
 
 _SAMPLE = 4
 _CARD = re.compile(r"\b[0-9A-Z]{1,4}\b")
@@ -64,7 +64,7 @@ MANY = [("rebel-runs", 6), ("rebel-runs", 7)]
 """Games of a thousand and more actions, which take as long as all others; what is advised in them is the same."""
 
 
-@each_preset(but=MANY)
+@each_look(but=FULL)
 def test_reasons_are_about_cards_that_the_seat_sees(slug: str, seats: int, preset: str) -> None:
     looked_at, seen = None, set[str]()
     for _, view, text, reason in told(slug, seats, preset):
@@ -329,7 +329,7 @@ def may_declare(game: Any, state: Any, *before: str) -> bool:
     return bool(after.turn == seat and after.phase == "declare")
 
 
-@each_preset("rebel-runs", but=MANY)
+@each_look("rebel-runs", but=FULL)
 def test_in_rebel_runs_a_card_is_of_use_as_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
     for _, view, text, reason in told(slug, seats, preset, games=2):
@@ -376,7 +376,7 @@ def with_one_more(view: Any, card: str) -> list[list[str]]:
     return found
 
 
-@each_preset("rebel-runs", but=MANY)
+@each_look("rebel-runs", but=FULL)
 def test_in_rebel_runs_melds_lack_just_what_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
     for _, view, text, reason in told(slug, seats, preset):

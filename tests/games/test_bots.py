@@ -11,7 +11,7 @@ from engine import BOT_LEVELS, GAMES, OptionsError, bot
 from engine.bots import Thoughts
 from tests.duels import played_out
 from tests.positions import random_game
-from tests.rooms import facts
+from tests.rooms import REPEATS, facts, games
 
 DEALS = 2
 """On how many imagined deals bots try their actions where it does not matter how well they play."""
@@ -22,12 +22,18 @@ CALLS_IN_A_STEP = 10_000
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
-    for seats in GAMES[slug].seat_counts:
+def test_every_bot_plays_every_seat_count_to_the_end(slug, level, pytestconfig):
+    """Every day the fewest and the most."""
+    counts = GAMES[slug].seat_counts
+    for seats in counts if pytestconfig.getoption("--long") else {counts[0], counts[-1]}:
         assert played_out(slug, [level] * seats, seats, DEALS, **facts(slug).short).over
 
 
-@pytest.mark.parametrize("levels", [["adept", "random"], ["adept", "random", "adept", "random"]])
+# Bots with heuristics play in teams every day (test_every_bot_plays_…), and deals are imagined in the same way.
+@pytest.mark.parametrize(
+    "levels",
+    [["adept", "random"], pytest.param(["adept", "random", "adept", "random"], marks=pytest.mark.long)],
+)
 def test_a_game_without_a_heuristic_has_bots_all_the_same(levels, monkeypatch):
     """They beat chance by playing out imagined deals, and play the same every time."""
     monkeypatch.setattr(type(GAMES["gasp"]), "heuristic", None)
@@ -76,7 +82,7 @@ def calls_in_each_step(thoughts: Thoughts) -> list[int]:
             counts.append(calls)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_a_bot_thinks_in_small_steps(slug):
     """Who lets it think can let others have their turn in between: a step is one action on one imagined deal."""
     game = GAMES[slug]

@@ -9,7 +9,7 @@ import pytest
 
 from engine import CHANCE, GAMES, Record, RecordError, Replay, Session, play
 from engine.replay import APART
-from tests.rooms import facts, games
+from tests.rooms import REPEATS, facts, games
 
 SLUGS = list(GAMES)
 LENGTHS = sorted({0, 1, 2, 3 * APART + 5, *(near + APART * k for k in (1, 2, 3) for near in (-1, 0, 1))})
@@ -90,7 +90,7 @@ def test_what_happened_is_found_from_any_action_on(slug: str) -> None:
         assert replay.events_since(since) == found
 
 
-@pytest.mark.parametrize("slug", games(rare=("holy-matrimony",), among=SLUGS))
+@pytest.mark.parametrize("slug", games(rare=REPEATS, among=SLUGS))
 def test_a_session_that_goes_back_and_forth_is_the_game_of_its_record(slug: str) -> None:
     game, rng = GAMES[slug], random.Random(slug)
     seats = game.seat_counts[-1]

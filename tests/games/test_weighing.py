@@ -23,7 +23,16 @@ def test_deals_come_as_often_as_they_weigh():
     assert often[2] <= 1
 
 
-@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"partnership": True}), (5, {})], ids=["3", "team", "5"])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, {}),
+        # The same sum of likelihoods, over other seats.
+        pytest.param(4, {"partnership": True}, marks=pytest.mark.long),
+        pytest.param(5, {}, marks=pytest.mark.long),
+    ],
+    ids=["3", "team", "5"],
+)
 def test_hands_that_others_hold_weigh_more_than_imagined_ones(seats, options):
     """In Gasp! among adepts: on average by more than a twentieth."""
     game, adept, rng = GAMES["gasp"], bot("adept", iterations=8), random.Random(4)

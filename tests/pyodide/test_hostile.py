@@ -30,7 +30,7 @@ def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize(
-    ("mutations", "every"), [(10, 24), pytest.param(1500, 1, marks=pytest.mark.long)], ids=["some", "all"]
+    ("mutations", "every"), [(10, 48), pytest.param(1500, 1, marks=pytest.mark.long)], ids=["some", "all"]
 )
 def test_python_answers_after_the_hostile_corpus(mutations: int, every: int, tmp_path: Path) -> None:
     # The long texts take most of the time; every day only some of them go through each door.
@@ -42,6 +42,8 @@ def test_python_answers_after_the_hostile_corpus(mutations: int, every: int, tmp
     assert {kind.partition(" ")[0] for kind in found["outcomes"]} == {*DOORS}
 
 
+# It says something of the test above, and changes with Pyodide alone.
+@pytest.mark.long
 @pytest.mark.pyodide
 def test_what_reads_without_measuring_would_be_found(tmp_path: Path) -> None:
     """The attack itself still works: Python's own reader is killed by it, so the test above proves something."""

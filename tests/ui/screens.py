@@ -214,7 +214,7 @@ def asking() -> None:
         browser = FakeBrowser(storage=storing(played(slug, 9)))
         browser.app.choose("pace", "instant")
         browser.visit("#/game/a1")
-        for turn in range(12):
+        for turn in range(7):
             browser.settle()
             browser.read_on()
             if turn in (0, 5):

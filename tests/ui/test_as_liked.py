@@ -9,6 +9,7 @@ import pytest
 
 from engine import GAMES
 from engine.decks import decktet, fey
+from tests.rooms import REPEATS, games
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.spoken import heard_turns, words_a_turn
 from ui.components import decktet_text, fey_text
@@ -23,7 +24,7 @@ BRIEFLY = {"names": "short", "tricks": "summed", "thinking": "off"}
 
 
 def lines_of(slug: str, **settings: str) -> list[str]:
-    return [line for turn in heard_turns(slug, 12, **settings) for line in turn]
+    return [line for turn in heard_turns(slug, 8, **settings) for line in turn]
 
 
 def names_of(code: str) -> Iterator[str]:
@@ -107,7 +108,7 @@ def test_cards_of_a_trick_are_told_together(slug: str) -> None:
         assert len(together) <= len(single)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_one_s_own_cards_are_repeated_only_for_those_who_like_it(slug: str) -> None:
     told, quiet = lines_of(slug, own="on"), lines_of(slug)
     own = ("You play ", "You discard ", "You add ")
@@ -117,7 +118,7 @@ def test_one_s_own_cards_are_repeated_only_for_those_who_like_it(slug: str) -> N
     assert by_others == [line for line in told if line.startswith(OTHERS) and line in by_others]
 
 
-@pytest.mark.parametrize("slug", TRICKS)
+@pytest.mark.parametrize("slug", games(rare=("troll-tricker",), among=TRICKS))
 def test_those_who_like_it_brief_hear_far_fewer_words(slug: str) -> None:
     usual, brief = words_a_turn(heard_turns(slug, own="on")), words_a_turn(heard_turns(slug, **BRIEFLY))
     print(f"{slug}: {usual} words a turn, {brief} briefly")

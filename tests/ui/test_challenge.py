@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine import CHANCE, GAMES, Record, RecordError, Session
-from tests.positions import each_preset, soon_over
+from tests.positions import each_look, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
 from ui.components.card import card
@@ -49,7 +49,7 @@ def made(*records: Record, names: tuple[str, ...] = ("Ann", "Ben", "Cleo")) -> C
     return found
 
 
-@each_preset()
+@each_look()
 def test_a_challenge_comes_back_as_it_was(slug: str, seats: int, preset: str) -> None:
     game, rng = GAMES[slug], Random(2)
     options = soon_over(slug, game.presets[preset])

@@ -12,7 +12,7 @@ import pytest
 from engine import GAMES, RecordError, to_json, unpack
 from engine.decks import decktet, fey
 from tests.mutations import mutate
-from tests.positions import each_look, random_game, soon_over
+from tests.positions import FULL, each_look, random_game, soon_over
 from tests.rooms import facts, games
 from tests.ui.reading import elements, text_of, values
 from ui.components.card import card_label
@@ -67,7 +67,7 @@ def lying(plain: dict[str, Any]) -> set[str]:
     return {*texts(facts(plain["game"]).shown_cards(plain, seen))} & CARDS
 
 
-@each_look()
+@each_look(but=FULL)
 def test_a_diagram_shows_the_cards_of_its_view_and_no_others(slug, seats, preset) -> None:
     for view in views(slug, seats, preset):
         shown = rows(slug, view, NAMES[:seats])

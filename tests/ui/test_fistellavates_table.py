@@ -10,7 +10,7 @@ from engine import GAMES, play
 from engine.decks.decktet import CODES
 from engine.decks.decktet import NAMES as TITLES
 from tests.games.fistellavates.positions import fistellavates
-from tests.positions import every_preset, random_game
+from tests.positions import each_look, random_game
 from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, shown_by_picking, text_of, words_of
 from ui.components.card import card_label
 from ui.components.grammar import Voices
@@ -49,7 +49,7 @@ def to_acting(hand, plan, other, bundles=("9MS 2SY 4MS", "1M 1V 1L")):
     return played(state, "draw deck", "draw deck", f"plan {plan}", f"plan {other}")
 
 
-@every_preset("fistellavates")
+@each_look("fistellavates")
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     phases = set()

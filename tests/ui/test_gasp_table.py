@@ -7,7 +7,7 @@ import re
 from engine import GAMES, play
 from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.games.gasp.positions import gasp
-from tests.positions import every_preset, random_game
+from tests.positions import each_look, random_game
 from tests.ui.reading import acts, element, elements, picks, prompt_of, shown_by_picking, text_of, values, words_of
 from ui.components.card import card_label
 from ui.components.html import Html
@@ -65,7 +65,7 @@ def test_before_the_deal() -> None:
     assert "being dealt" in html
 
 
-@every_preset("gasp")
+@each_look("gasp")
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     checked = 0

@@ -18,7 +18,7 @@ from engine.games.holy_matrimony import events as holy_matrimony
 from engine.games.rebel_runs import events as rebel_runs
 from engine.games.troll_tricker import events as troll_tricker
 from engine.mechanics.deal_events import Drew
-from tests.positions import each_preset, soon_over
+from tests.positions import each_look, soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of
@@ -191,7 +191,7 @@ def played(slug: str, seats: int, options: Any, seed: int) -> Session:
     return session
 
 
-@each_preset()
+@each_look()
 def test_no_finished_game_is_too_much_for_them(slug: str, seats: int, preset: str) -> None:
     session = played(slug, seats, soon_over(slug, GAMES[slug].presets[preset]), 7)
     for seat in range(seats):

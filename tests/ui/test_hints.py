@@ -13,7 +13,7 @@ import pytest
 
 from engine import GAMES, Record, RecordError, Session
 from tests.mutations import JUNK
-from tests.rooms import facts, games
+from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, elements, text_of, values
 from ui.components.grammar import Voices
@@ -269,7 +269,7 @@ def test_what_a_hint_is_about_is_marked() -> None:
     assert marked == [browser.table.ui_state.hint.action.split()[1]]
 
 
-@pytest.mark.parametrize("slug", games(rare=("rebel-runs", "holy-matrimony")))
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_a_hint_marks_what_it_recommends_and_nothing_that_its_reasons_mention(slug: str) -> None:
     """In the first hundred positions of three games."""
     game = GAMES[slug]

@@ -11,7 +11,7 @@ import pytest
 from engine import CHANCE, GAMES, ask, play
 from engine.decks.fey import CODES
 from tests.games.holy_matrimony.positions import holy_matrimony
-from tests.positions import every_preset, random_game, soon_over
+from tests.positions import each_look, random_game, soon_over
 from tests.ui.reading import (
     acts,
     elements,
@@ -69,7 +69,7 @@ def test_six_others_sit_clockwise_each_with_sign_and_score() -> None:
     assert "Wave" in said[0]
 
 
-@every_preset("holy-matrimony")
+@each_look("holy-matrimony")
 def test_no_hidden_card_is_shown(slug, seats, preset) -> None:
     rng = random.Random(f"{seats} {preset}")
     for state, _ in islice(random_game(slug, seats, soon_over(slug, GAME.presets[preset]), rng, most=24), 0, None, 3):

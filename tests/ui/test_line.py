@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Session
-from tests.positions import each_look, is_drawn_otherwise, lightly, random_game, soon_over
+from tests.positions import FULL, each_look, is_drawn_otherwise, lightly, random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_nothing_silent import begun as begun_short
@@ -55,7 +55,7 @@ class Typist:
 
 
 # How actions are written and named is the same with any option but these, and with any number of players.
-@each_look()
+@each_look(but=FULL)
 def test_each_action_of_a_game_can_be_typed_in_notation_and_in_words(slug: str, seats: int, preset: str) -> None:
     game, rng = GAMES[slug], Random(7)
     session = Session.start(game, ["you"] * seats, game.presets[preset], Random(3))

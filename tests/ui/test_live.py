@@ -11,6 +11,7 @@ import pytest
 
 from engine import GAMES, Record, Session
 from engine.messages import N_
+from tests.rooms import REPEATS
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
@@ -132,13 +133,10 @@ def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:
     raise AssertionError("the game doesn't end")
 
 
-LONGEST = ("holy-matrimony", "rebel-runs")
-
-
-# These two are played to their ends by tests/together/test_live.py every day.
+# tests/together/test_live.py plays the others to their ends every day, too.
 @pytest.mark.parametrize(
     ("slug", "seats"),
-    [pytest.param(*each, marks=pytest.mark.long if each[0] in LONGEST else ()) for each in STARTS],
+    [pytest.param(*each, marks=pytest.mark.long if each[0] in REPEATS else ()) for each in STARTS],
 )
 def test_friends_play_a_game_to_its_end_and_its_deal_is_checked(slug: str, seats: int) -> None:
     air, browsers = gathered(slug, seats)

@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES, Record, Session, pack
 from engine.core import Game
-from tests.rooms import facts, skip_without
+from tests.rooms import REPEATS, facts, games, skip_without
 from tests.ui.fake_browser import FakeBrowser, page_symbols
 from tests.ui.reading import acts, elements, text_of, values, words_of
 from ui.app.frame import EmbedShell
@@ -55,7 +55,7 @@ def place(browser: FakeBrowser) -> str:
     return words_of(elements(browser.html, ".counter")[0])
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_every_moment_is_the_table_and_nothing_can_be_done_there(slug: str) -> None:
     for length in (40, 10_000):
         record = played(slug, "you", length=length, **{} if length == 40 else facts(slug).shortest)
@@ -75,7 +75,7 @@ def test_every_moment_is_the_table_and_nothing_can_be_done_there(slug: str) -> N
         assert not browser.errors
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_of_a_running_game_only_what_one_might_see_is_asked_for(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is shown is made of views and of events as a seat may see them: that those are safe is the engine's law."""
     asked: set[int | None] = set()
@@ -170,7 +170,7 @@ def test_a_line_of_the_log_opens_its_moment_and_the_table_is_there_again_as_it_w
     assert browser.save == save
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_a_line_of_the_log_leads_to_the_step_that_it_tells_of(slug: str) -> None:
     record = played(slug, "you", length=60)
     browser = looking(record)

@@ -13,6 +13,7 @@ import pytest
 from engine import GAMES, Record, RecordError, Session, pack, unpack
 from engine.safe_text import FSI, PDI, isolated_text
 from tests.positions import soon_over
+from tests.rooms import REPEATS, games
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_by_link import opens
@@ -105,7 +106,7 @@ def invited(fields: dict[str, str]) -> tuple[FakeBrowser, FakeBrowser]:
     return host, friend
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_no_name_at_a_table_moves_what_is_beside_it(slug: str, told: list[str]) -> None:
     game, browser = GAMES[slug], FakeBrowser(seed=3)
     browser.app.choose("pace", "instant")
@@ -122,7 +123,7 @@ def test_no_name_at_a_table_moves_what_is_beside_it(slug: str, told: list[str]) 
     told += [browser.title, browser.html]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_no_name_around_a_table_moves_what_is_beside_it(slug: str, told: list[str]) -> None:
     over, middle = short_record(slug), short_record(slug, whole=False)
     browser = visited(over, "#/game/a1", "#/look/a1/9", "#/share/a1", "#/", "#/statistics")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Record
-from tests.rooms import facts, games
+from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of
 from ui.components.decktet_text import with_suits
@@ -36,7 +36,7 @@ def asked(browser: FakeBrowser) -> str:
     return text_of(element(browser.html, "#prompt p"))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_undo_says_what_is_taken_back_and_asks_again(slug: str) -> None:
     browser = begun(slug)
     play_some(browser, 6)
@@ -55,7 +55,7 @@ def test_undo_says_what_is_taken_back_and_asks_again(slug: str) -> None:
         browser.settle()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_who_comes_back_hears_where_the_game_stands(slug: str) -> None:
     browser = begun(slug)
     play_some(browser)
@@ -71,7 +71,7 @@ def test_who_comes_back_hears_where_the_game_stands(slug: str) -> None:
     assert len(set(browser.said)) == len(browser.said)
 
 
-@pytest.mark.parametrize("slug", games(rare=("rebel-runs", "fistellavates")))
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_the_end_says_all_scores_and_once_more_who_won_if_it_is_opened_again(slug: str) -> None:
     browser = begun(slug, **facts(slug).short)
     for _ in range(1000):
@@ -92,7 +92,7 @@ def test_the_end_says_all_scores_and_once_more_who_won_if_it_is_opened_again(slu
     assert browser.said == [text_of(element(browser.html, "#result")), final]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_around_one_screen_each_turn_begins_with_whose_it_is_and_how_to_see_the_cards(slug: str) -> None:
     browser = begun(slug, ("Ann", "Ben"))
     rng = random.Random(1)
@@ -172,10 +172,7 @@ HANDED_OVER = [pytest.param(slug, ("Ann", "Ben"), marks=() if slug == "gasp" els
 @pytest.mark.parametrize(
     ("slug", "seats"),
     [
-        *[
-            pytest.param(slug, ("you",), marks=pytest.mark.long if slug in ("rebel-runs", "holy-matrimony") else ())
-            for slug in GAMES
-        ],
+        *[pytest.param(slug, ("you",), marks=pytest.mark.long if slug in REPEATS else ()) for slug in GAMES],
         *HANDED_OVER,
     ],
 )
@@ -195,7 +192,7 @@ def test_every_key_is_answered_whether_there_is_something_or_not(slug: str, seat
     assert len(known) > 2
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_a_replay_says_that_it_is_one_and_where_and_how_to_leave(slug: str) -> None:
     browser = begun(slug)
     play_some(browser, 10)
@@ -209,7 +206,7 @@ def test_a_replay_says_that_it_is_one_and_where_and_how_to_leave(slug: str) -> N
     assert text_of(element(browser.html, "h1")).startswith("Replay: ")
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_every_pick_is_answered_and_says_what_is_still_missing(slug: str) -> None:
     browser = begun(slug)
     rng = random.Random(3)
@@ -258,7 +255,7 @@ def test_a_secret_choice_is_told_once_among_bots_and_at_once_among_people(slug: 
         assert any(line.startswith("You choose ") for line in heard) == (len(seats) > 1)
 
 
-@pytest.mark.parametrize("slug", games(rare=("rebel-runs",)))
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_no_sentence_is_spoken_twice_within_one_press(slug: str) -> None:
     browser = begun(slug, **facts(slug).short)
     rng = random.Random(5)

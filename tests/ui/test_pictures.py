@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from engine import GAMES
-from tests.positions import each_look
+from tests.positions import FULL, each_look
 from tests.ui.fake_browser import page_symbols
 from tests.ui.test_diagrams import NAMES, views
 from tools.setup import ROOT
@@ -79,7 +79,7 @@ def check_places(root: ElementTree.Element, count: int) -> None:
         assert c < e or g < a or d < f or i < b, "two cards overlap"
 
 
-@each_look()
+@each_look(but=FULL)
 def test_no_card_lies_on_another(slug, seats, preset) -> None:
     for view in views(slug, seats, preset, 0.05):
         if view.seat is None or view.seat == view.turn or view.over:

@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Session
-from tests.rooms import facts
+from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import result_of
 from tests.ui.reading import elements, text_of
 from ui.components.card import card_label
@@ -255,7 +255,7 @@ def only_done_after(game, text):
     return session.turn is not None and session.view(session.turn).legal == ("done",)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 @pytest.mark.parametrize("people", [1, 2])
 def test_what_was_told_once_is_what_would_be_told_anew(slug, people):
     rng = Random(8)

@@ -33,7 +33,13 @@ LIKE = 7
 
 NOTHING = "There’s nothing on the table"
 
-TABLES = [(slug, seats) for slug, game in GAMES.items() for seats in game.seat_counts if seats <= FEW]
+# Every day with the fewest seats: with more, there is more of the same on a table.
+TABLES = [
+    pytest.param(slug, seats, marks=() if seats == game.seat_counts[0] else pytest.mark.long)
+    for slug, game in GAMES.items()
+    for seats in game.seat_counts
+    if seats <= FEW
+]
 
 
 def positions(slug: str, seats: int, seed: int) -> Iterator[Session]:

@@ -20,7 +20,7 @@ from ui.table.briefly import short_question
 PRESSES = 900
 """No game takes so many, even if they are chosen at random."""
 
-OPTIONS = {"holy-matrimony": {"target": 30}}
+OPTIONS = {"holy-matrimony": {"target": 20}}
 """Options of games that would be over after a turn."""
 
 FEW = ("rebel-runs",)

@@ -10,7 +10,7 @@ from engine.decks.fey import CARD, CODES
 from engine.games.rebel_runs.events import RoundEnded, Tallied
 from engine.mechanics.deal_events import Drew
 from tests.games.rebel_runs.positions import rebel_runs
-from tests.positions import every_preset, random_game
+from tests.positions import each_look, random_game
 from tests.ui.reading import (
     acts,
     element,
@@ -56,7 +56,7 @@ def melds(html: str) -> list[str]:
 
 
 # With six a table has the parts that it has with seven.
-@every_preset("rebel-runs", but=[("rebel-runs", 6)])
+@each_look("rebel-runs", but=[("rebel-runs", 6)])
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     phases = set()
     options = REBEL_RUNS.presets[preset]

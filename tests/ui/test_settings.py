@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES, Record, Session
 from tests.positions import soon_over
-from tests.rooms import facts
+from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of, values
 from tools.setup import ROOT
@@ -76,7 +76,7 @@ def test_settings_of_earlier_versions_are_read_and_others_kept() -> None:
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str, games: int) -> None:
     """At every moment of a game: what is played at once is what a second tap would have played."""
     at_once = 0

@@ -8,6 +8,7 @@ import pytest
 
 from engine import GAMES, Session, read_view, to_json
 from tests.positions import soon_over
+from tests.rooms import REPEATS
 from tests.ui.reading import random_tap
 from ui.page.layout import ALONE
 from ui.page.routes import TableRoute
@@ -147,11 +148,11 @@ def begun(slug, rng):
     return table, friend, host
 
 
-# Every day the longest aside: where a game is held makes no difference to what its table shows.
+# Where a game is held makes no difference to what its table shows.
 @pytest.mark.parametrize(
     "slug",
     [
-        pytest.param(slug, marks=pytest.mark.long if slug == "rebel-runs" else ())
+        pytest.param(slug, marks=pytest.mark.long if slug in REPEATS else ())
         for slug, game in GAMES.items()
         if 2 in game.seat_counts
     ],

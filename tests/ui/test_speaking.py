@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Record
-from tests.rooms import facts
+from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
 from ui.components.decktet_text import with_suits
@@ -41,7 +41,7 @@ def seats_of(slug, most=3):
     return ("you", *["bot:random"] * (counts[-1] - 1))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
     browser = begun(slug, seats_of(slug))
     rng = random.Random(4)
@@ -88,7 +88,7 @@ def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_a_refused_press_is_answered_every_time(slug: str) -> None:
     browser = begun(slug, seats_of(slug))
     rng = random.Random(2)

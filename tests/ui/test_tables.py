@@ -3,7 +3,7 @@
 import random
 
 from engine import GAMES, Session
-from tests.positions import each_look, soon_over
+from tests.positions import FULL, each_look, soon_over
 from tests.ui.reading import random_tap
 from ui.components.picker import toggle
 from ui.components.table_state import TableUiState
@@ -14,7 +14,7 @@ NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
 # So many play a thousand and more actions, half of the time of all games. test_rebel_runs_table.py and
 # test_holy_matrimony_table.py play from positions of seven every day.
-@each_look(but=[("rebel-runs", 7), ("holy-matrimony", 7)])
+@each_look(but=FULL)
 def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> None:
     rng = random.Random(seats)
     game = GAMES[slug]

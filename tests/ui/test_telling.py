@@ -12,7 +12,7 @@ from typing import Any
 from engine import GAMES, Record, Session
 from engine.frames import Frame
 from engine.games.bards.events import Concluded
-from tests.positions import each_look, soon_over
+from tests.positions import FULL, each_look, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import inside, words_of
 from ui.components.translation import _
@@ -21,7 +21,7 @@ from ui.table import view as page
 from ui.table.connection import Abilities, LocalConnection
 from ui.table.model import TableModel
 
-EVERY = each_look()
+EVERY = each_look(but=FULL)
 BARDS = "battle-of-the-bards"
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES, Session, play
 from engine.decks.fey import CODES, SIGN_NAMES
 from tests.games.troll_tricker.positions import troll_tricker
-from tests.positions import every_preset, random_game, soon_over
+from tests.positions import each_look, random_game, soon_over
 from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, shown_by_picking, text_of, words_of
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
@@ -56,7 +56,7 @@ def split(code: str) -> tuple[str, str]:
     return code[0], code[1:]
 
 
-@every_preset("troll-tricker")
+@each_look("troll-tricker")
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     options = soon_over(slug, TROLL.presets[preset])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Session, ask
-from tests.positions import every_preset, soon_over
+from tests.positions import each_look, soon_over
 from tests.rooms import facts, skip_without
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_moments import WITH_INTERSTITIALS, begun, until_a_moment
@@ -63,7 +63,7 @@ def after(events: list[Any], last: Any) -> list[Any]:
     return events[: len(events) - next(n for n, event in enumerate(reversed(events)) if event is last)]
 
 
-@every_preset(but=MANY)
+@each_look(but=MANY)
 def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> None:
     """Whatever is won or scored, the question that is asked of it then has that for an answer."""
     answer_to, met = facts(slug).answer_to_event or skip_without(slug, "answer_to_event"), 0
@@ -81,7 +81,7 @@ def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> No
     assert met
 
 
-@every_preset(but=MANY)
+@each_look(but=MANY)
 def test_a_score_is_the_sum_of_what_brought_it(slug: str, seats: int, preset: str) -> None:
     """At every moment, for every seat."""
     known, _ = facts(slug), questions_of(slug)
