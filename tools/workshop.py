@@ -13,7 +13,7 @@ from tools import sandbox
 from tools.assets import Assets
 from tools.errors import BuildError
 from tools.licences import MODULES
-from tools.rooms import package_of
+from tools.rooms import module_of, package_of
 from tools.setup import ROOT, node
 from tools.stylesheet import small
 from ui.components.translation import _
@@ -40,14 +40,6 @@ _TEMPLATES = {
 }
 """By a template's folder its name, which its code has, too, and its subject, in the order in which they are offered."""
 
-_VARIANTS = {
-    "gasp": (N_("My Gasp!"), N_("One token of each suit is enough, and tokens are never exchanged.")),
-    "battle-of-the-bards": (N_("My Bards"), N_("Battle of the Bards with all 45 cards.")),
-    "fistellavates": (N_("My Fistellavates"), N_("A short match, once through the deck.")),
-    "troll-tricker": (N_("My Troll Tricker"), N_("The player to the left of a trick’s winner leads the next one.")),
-    "rebel-runs": (N_("My Rebel Runs"), N_("A hand is over after four turns each.")),
-    "holy-matrimony": (N_("My Holy Matrimony"), N_("To 30 points, with a new circle in each round.")),
-}
 _IN_WORDS = N_("For forums, static sites and READMEs, which can’t show frames: a link in words.")
 
 
@@ -72,7 +64,7 @@ def put(assets: Assets, sprite: str) -> str:
 
 def words() -> list[str]:
     """Return what the page takes from here, in the language that is spoken, in a fixed order."""
-    offered = [text for offer in (*_TEMPLATES.values(), *_VARIANTS.values()) for text in offer]
+    offered = [text for offer in (*_TEMPLATES.values(), *_variants().values()) for text in offer]
     labels = [*snippets_view.LABELS.values(), *snippets_view.HELP.values(), _IN_WORDS]
     return [_(text) for text in (*offered, *labels)] + [f"{title()} – Suits & Signs"]
 
@@ -111,9 +103,15 @@ def _bundle(assets: Assets) -> bytes:
 def gallery() -> dict[str, list[dict[str, object]]]:
     """Return the games to begin with: templates, variants of ours, and ours to read."""
     templates = [_start_of(offer, ROOT / TEMPLATES / name) for name, offer in _TEMPLATES.items()]
-    variants = [_start_of(offer, ROOT / VARIANTS / package_of(slug)) for slug, offer in _VARIANTS.items()]
+    variants = [_start_of(offer, ROOT / VARIANTS / package_of(slug)) for slug, offer in _variants().items()]
     models: list[dict[str, object]] = [{"slug": slug, "name": game.name} for slug, game in GAMES.items()]
     return {"templates": templates, "variants": variants, "models": models}
+
+
+def _variants() -> dict[str, tuple[str, str]]:
+    """Return the name of each variant, which its code has, too, and what it changes, by the game’s slug."""
+    rooms = {slug: module_of(slug, "ui.games.{package}.variant") for slug in GAMES}
+    return {slug: (room.NAME, room.ABOUT) for slug, room in rooms.items() if room}
 
 
 def _start_of(offer: tuple[str, str], folder: Path) -> dict[str, object]:

@@ -113,6 +113,7 @@ def lacking(slug: str) -> Iterator[str]:
             (not pictures, f"pictures of {', '.join(sorted(pictures))} for the log", "ui/games/kit/icons.py"),
             (known.worked_cases, "worked cases", f"{room}, and `worked_cases` in {tests}/facts.py"),
             (ui.lessons, "a lesson", f"{room}"),
+            (file_of(slug, "variant.py").is_file(), "a variant for the workshop", f"{room}/variant.py"),
         )
         if not there
     )

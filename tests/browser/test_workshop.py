@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, FrameLocator, Page, expect
+from playwright.sync_api import Browser, Frame, FrameLocator, Page, ViewportSize, expect
 
 from tests.browser.helpers import (
     PATIENCE,
@@ -20,6 +20,7 @@ from tests.browser.helpers import (
 from tests.browser.hosts import Host, frame_of
 from tools.server import StaticServer
 
+PHONE: ViewportSize = {"width": 360, "height": 640}
 GAMES_FILES_SHARE = {"en": ("Games …", "Files …", "Share …"), "de": ("Spiele …", "Dateien …", "Teilen …")}
 NO_MEMORY = """
 onmessage = ({ data }) => {
@@ -35,6 +36,14 @@ DRAFTS = "Object.keys(localStorage).filter((key) => key.startsWith('suits-and-si
 def open_workshop(page: Page, server: StaticServer, rest: str = "") -> None:
     page.goto(f"{server.address}workshop.html{rest}")
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+
+
+def open_at_phone(browser: Browser, server: StaticServer) -> Page:
+    """Return the workshop on a phone, with the running example at its table."""
+    page = new_page(browser, Troubles(server.address), viewport=PHONE)
+    open_workshop(page, server)
+    expect_played(page, "Tricks")
+    return page
 
 
 def wait_for_drafts(page: Page, count: int) -> None:
@@ -81,17 +90,31 @@ def answer_prompts(page: Page, answer: str) -> None:
 
 def play_from_link(friend: Page, link: str) -> None:
     """Play a stranger's game on a phone, once its reader has been told what it is."""
-    friend.set_viewport_size({"width": 360, "height": 640})
+    friend.set_viewport_size(PHONE)
     friend.goto(link)
     expect(friend.get_by_role("heading", name="Our Tricks")).to_be_focused()
     expect(friend.get_by_text("not checked by us")).to_be_visible()
     expect(friend.locator("iframe")).to_have_count(0)
     check_axe(friend)
     friend.locator("#play-stranger").click()
-    expect_played(friend, "Tricks")
+    expect_played(friend, "Our Tricks")
     expect(table(friend).locator(".hand .card").first).to_be_visible()
     expect_no_sideways_scroll(friend)
+    expect_room(friend, "host")
+    check_axe(friend)
+    expect(friend.locator("#editor")).to_be_hidden()
+    friend.locator("#see-code").click()
+    expect(friend.locator("#editor")).to_contain_text("Our Tricks")
+    expect_room(friend, "editor")
     assert friend.evaluate(DRAFTS) == 0
+
+
+def expect_room(page: Page, name: str) -> None:
+    """On a phone, editor and table have the most of the height."""
+    box = page.locator(f"#{name}").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= PHONE["height"]
+    assert box["height"] >= 0.6 * PHONE["height"]
 
 
 def test_a_game_is_changed_played_and_sent(browser: Browser, server: StaticServer) -> None:
@@ -122,7 +145,8 @@ def test_a_game_is_changed_played_and_sent(browser: Browser, server: StaticServe
     text.focus()
     page.keyboard.press("Control+Enter")
     expect(page.locator("#trouble")).to_be_hidden()
-    expect_played(page, "Tricks")
+    expect_played(page, "Our Tricks")
+    expect(text).to_contain_text('name = "Our Tricks"')
     wait_for_drafts(page, 1)
 
     # By the keyboard alone one comes out of the editor.
@@ -177,18 +201,11 @@ def show_all_hands(page: Page) -> None:
 
 @pytest.mark.long  # what the bar asks for: tests/ui/test_workshop_table.py
 def test_a_designer_goes_through_a_game(browser: Browser, server: StaticServer) -> None:
-    troubles = Troubles(server.address)
-    page = new_page(browser, troubles)
-    page.set_viewport_size({"width": 360, "height": 640})
-    open_workshop(page, server)
-    expect_played(page, "Tricks")
+    page = open_at_phone(browser, server)
     pressed(page, "to-table")
     moments, at = page.locator("#moment option"), page.locator("#at")
     expect(at).to_have_text("Action 1 of 1.", timeout=PATIENCE)
-    box = page.locator("iframe.sandbox").bounding_box()
-    assert box
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= 640, "the bar and the table are in sight together"
+    expect_room(page, "host")
     pressed(page, "wait")
     expect(at).to_contain_text("Bots wait.")
 
@@ -206,6 +223,7 @@ def test_a_designer_goes_through_a_game(browser: Browser, server: StaticServer) 
         expect(at).to_contain_text(f"Action {step} of {step}.")
     pressed(page, "back")
     expect(at).to_contain_text("Action 2 of 3.")
+    pressed(page, "more")
     expect(moments).to_have_count(3)
     check_axe(page)
     expect_no_sideways_scroll(page)
@@ -230,11 +248,7 @@ def test_a_designer_goes_through_a_game(browser: Browser, server: StaticServer) 
 
 @pytest.mark.long  # what is kept: tests/ui/test_workshop_table.py
 def test_choices_are_kept_and_a_changed_code_is_told(browser: Browser, server: StaticServer) -> None:
-    troubles = Troubles(server.address)
-    page = new_page(browser, troubles)
-    page.set_viewport_size({"width": 360, "height": 640})
-    open_workshop(page, server)
-    expect_played(page, "Tricks")
+    page = open_at_phone(browser, server)
     at = page.locator("#at")
     pressed(page, "to-table")
     pressed(page, "hands")
@@ -243,18 +257,18 @@ def test_choices_are_kept_and_a_changed_code_is_told(browser: Browser, server: S
     table(page).locator("#who0").select_option("novice")
     table(page).get_by_role("button", name="Begin").click()
     expect(at).to_have_text("Action 1 of 1. Bots wait.", timeout=PATIENCE)
-    pressed(page, "more")
 
     # What was chosen is chosen again after a change, and kept with the draft.
-    pressed(page, "to-code")
+    pressed(page, "more")
     page.locator("#name").fill("Ours")
-    pressed(page, "to-table")
+    pressed(page, "close-ways")
+    expect(page.locator("#more")).to_be_focused()
     expect(page.locator("#stale")).to_have_text("The code has changed since you pressed Play.")
     pressed(page, "play")
     expect(at).to_have_text("Action 1 of 1. Bots wait.", timeout=PATIENCE)
     wait_for_drafts(page, 1)
     page.reload()
-    expect_played(page, "Tricks")
+    expect_played(page, "Ours")
     pressed(page, "to-table")
     expect(at).to_have_text("Action 1 of 1. Bots wait.", timeout=PATIENCE)
     expect(page.locator("#hands")).to_have_attribute("aria-pressed", "true")
@@ -275,7 +289,7 @@ def test_choices_are_kept_and_a_changed_code_is_told(browser: Browser, server: S
 def test_without_a_worker_a_game_is_played_when_that_is_asked_for(browser: Browser, server: StaticServer) -> None:
     troubles = Troubles(server.address)
     page = new_page(browser, troubles)
-    page.set_viewport_size({"width": 360, "height": 640})
+    page.set_viewport_size(PHONE)
     page.add_init_script("delete window.Worker")
     open_workshop(page, server)
     offer = page.get_by_role("button", name="Play all the same")
@@ -319,12 +333,9 @@ def test_why_python_doesn_t_start_is_said_once_and_truly(
 
 @pytest.mark.long  # what they say: tests/ui/test_workshop_laws.py
 def test_the_laws_are_stopped_alone_and_their_positions_shown(browser: Browser, server: StaticServer) -> None:
-    troubles = Troubles(server.address)
-    page = new_page(browser, troubles)
-    page.set_viewport_size({"width": 360, "height": 640})
-    open_workshop(page, server)
-    expect_played(page, "Tricks")
+    page = open_at_phone(browser, server)
     pressed(page, "to-table")
+    pressed(page, "more")
     pressed(page, "laws")
     page.get_by_role("button", name="Stop checking").click()
     heading = page.locator("#report h3")
@@ -341,6 +352,7 @@ def test_the_laws_are_stopped_alone_and_their_positions_shown(browser: Browser, 
     pressed(page, "play")
     expect_played(page, "Tricks")
     pressed(page, "to-table")
+    pressed(page, "more")
     pressed(page, "laws")
     show = page.get_by_role("button", name="Show this position").first
     expect(show).to_be_visible(timeout=PATIENCE)
@@ -386,6 +398,9 @@ def test_every_screen_is_accessible_and_fits(
             expect(table(page).locator(".hand .card").first).to_be_visible()
             check_axe(inside(page))
     for name in GAMES_FILES_SHARE[language]:
+        if width < 900:
+            pressed(page, "more")
+            check_axe(page)
         page.get_by_role("button", name=name).click()
         expect(page.get_by_role("dialog").get_by_role("button").first).to_be_visible()
         page.wait_for_timeout(500)
@@ -407,6 +422,7 @@ def test_drafts_are_opened_deleted_and_brought_back(browser: Browser, server: St
     page.get_by_role("button", name="My Gasp!").click()
     expect_played(page, "My Gasp!")
     page.locator("#name").fill("Second")
+    expect(page.locator("#editor .cm-content")).to_contain_text('name = "Second"')
     wait_for_drafts(page, 2)
     page.get_by_role("button", name="Games …").click()
     page.get_by_role("button", name="Delete First").click()
@@ -459,6 +475,13 @@ def test_drafts_and_files_get_other_names_and_go_with_a_way_back(browser: Browse
     page.get_by_role("button", name="Rename Tricks").click()
     expect(page.get_by_role("button", name="Rename Ours")).to_be_focused()
     page.keyboard.press("Escape")
+    expect(page.locator("#name")).to_have_value("Ours")
+    page.locator("#file").select_option("rules.py")
+    expect(page.locator("#editor .cm-content")).to_contain_text('name = "Ours"')
+    page.locator("#editor .cm-content").focus()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#name")).to_have_value("Tricks")
+    page.keyboard.press("Control+y")
     expect(page.locator("#name")).to_have_value("Ours")
     page.reload()
     expect(page.locator("#name")).to_have_value("Ours")

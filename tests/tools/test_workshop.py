@@ -21,6 +21,7 @@ from tools.setup import ROOT, node
 
 SCRIPTS = ROOT / "static/js/workshop"
 TEXT = (ROOT / workshop.TEMPLATES / "tricks/rules.py").read_text("utf-8")
+NAMELESS = TEXT.replace('    name = "Tricks"', "    name = str(slug)")
 NEEDS_NODE = pytest.mark.skipif(not (ROOT / "node_modules").exists(), reason="npm’s packages are not installed")
 
 
@@ -34,7 +35,7 @@ def found() -> Any:
 
 @NEEDS_NODE
 def test_a_game_fits_into_an_address_and_comes_back_whole(found: Any) -> None:
-    assert found["again"]["files"] == {"rules.py": TEXT, "rules.md": "# Größe\n"}
+    assert found["again"]["files"] == {"rules.py": NAMELESS, "rules.md": "# Größe\n"}
     assert found["again"]["name"] == "Größe & <b>co</b>"
     assert len(found["packed"]) < 4_000
     assert found["packed"].startswith(f"{INTERFACE}w")
@@ -58,6 +59,15 @@ def test_a_name_is_one_short_line(found: Any) -> None:
 
 
 @NEEDS_NODE
+def test_a_game_has_one_name_that_its_code_says(found: Any) -> None:
+    assert found["named"] == ['It\'s "it"', "Tricks", None, None, None, None]
+    assert found["renamed"] == {"rules.py": TEXT.replace('"Tricks"', r'"A \"b\" \\ c"'), "a.py": TEXT}
+    assert found["renamedBack"]
+    assert found["readAgain"] == r'A "b" \ c'
+    assert found["elsewhere"] == "main.py"
+
+
+@NEEDS_NODE
 def test_hostile_links_are_refused_in_words(found: Any) -> None:
     said = found["hostile"]
     assert {name: each.get("kind") for name, each in said.items()} == dict.fromkeys(said, "Refusal")
@@ -73,8 +83,9 @@ def test_a_game_becomes_a_folder_that_serve_takes_and_is_read_from_one(found: An
         archive.extractall(tmp_path)
     names = sorted(path.name for path in (tmp_path / "gro_e_b_co_b").iterdir())
     assert names == ["__init__.py", "rules.md", "rules.py"]
-    assert found["fromArchive"]["files"]["rules.py"] == TEXT
-    assert found["fromModule"] == {"name": "My game", "files": {"rules.py": TEXT}}
+    assert found["fromArchive"]["files"]["rules.py"] == NAMELESS
+    assert found["fromModule"] == {"name": "Tricks", "files": {"rules.py": TEXT}}
+    assert found["fromNamelessModule"] == {"name": "My game", "files": {"rules.py": NAMELESS}}
     assert {each["kind"] for each in [*found["brokenArchives"], found["withoutRules"]]} == {"Refusal"}
     assert found["packages"] == ["gasp", "gro_e_co", "wonders", "my_game", "my_game", "my_game"]
 
@@ -112,6 +123,7 @@ def play(game: Game[Any, Any], seats: int) -> None:
 def test_each_game_has_a_variant_and_every_template_is_offered() -> None:
     found = workshop.gallery()
     assert len(found["variants"]) == len(found["models"]) == len(GAMES)
+    assert not [game.name for game in GAMES.values() if game.name in (ROOT / "tools/workshop.py").read_text("utf-8")]
     assert len(found["templates"]) == len([*(ROOT / workshop.TEMPLATES).glob("*/rules.py")])
     for folder in (workshop.TEMPLATES, workshop.VARIANTS):
         codes = "".join(file.read_text("utf-8") for file in (ROOT / folder).glob("*/rules.py"))

@@ -12,9 +12,12 @@ const load = (name) => import(pathToFileURL(`${folder}/${name}.js`).href);
 const { pack, packedIn, unpack } = await load("packing");
 const { folderOf, gameIn } = await load("folder");
 const { packageFrom } = await load("files");
+const { nameIn, withName } = await load("naming");
 const { unzip, zip } = await load("zip");
 
-const game = { name: "Größe & <b>co</b>", files: { "rules.py": text, "rules.md": "# Größe\n" } };
+const NAMELESS_CODE = text.replace('    name = "Tricks"', "    name = str(slug)");
+const game = { name: "Größe & <b>co</b>", files: { "rules.py": NAMELESS_CODE, "rules.md": "# Größe\n" } };
+const LINES = [`name = 'It\\'s "it"'  # ours`, 'name: str = "Tricks"', 'name = f"{slug}"', 'name = "a" + "b"', 'name = """Tricks"""', 'name = "Tri'];
 const packed = await pack(game);
 const said = async (work) => {
   try {
@@ -65,12 +68,18 @@ const found = {
   archive: Buffer.from(archive).toString("base64"),
   fromArchive: await gameIn([fileOf("anything.zip", archive)]),
   fromModule: await gameIn([fileOf("my_game.py", text)]),
+  fromNamelessModule: await gameIn([fileOf("my_game.py", NAMELESS_CODE)]),
   brokenArchives: await Promise.all(
     [archive.slice(0, -30), archive.slice(40), new Uint8Array(10), archive.map((byte, at) => (at === 400 ? byte ^ 1 : byte))].map((each) =>
       said(() => gameIn([fileOf("broken.zip", each)])),
     ),
   ),
   withoutRules: await said(() => gameIn([fileOf("other.zip", zip({ "a/b.py": "" }))])),
+  named: LINES.map((line) => nameIn({ "rules.py": text.replace('name = "Tricks"', line) })?.name ?? null),
+  renamed: withName({ "rules.py": text, "a.py": text }, 'A "b" \\ c'),
+  renamedBack: withName(withName({ "rules.py": text }, 'A "b" \\ c'), "Tricks")["rules.py"] === text,
+  readAgain: nameIn(withName({ "rules.py": text }, 'A "b" \\ c')).name,
+  elsewhere: nameIn({ "rules.py": "from .main import *", "main.py": text }).path,
   packages: ["Gasp!", "Größe & Co", "7 Wonders", "!", "  ", "my_game"].map(packageFrom),
 };
 await unzip(archive, () => true);

@@ -36,6 +36,8 @@ def test_a_law_that_fails_is_told_with_its_position(monkeypatch: pytest.MonkeyPa
     assert answer["done"]
     assert answer["checked"] == answer["of"]
     assert answer["breaches"]
+    assert answer["laws"] == [law.sentence for law in SOME]
+    assert {*answer["examined"], *answer["skipped"]} == set(answer["laws"])
     for each in answer["breaches"]:
         assert each["law"] not in each["text"]
         assert each["record"]["game"] == "leaky"
@@ -53,7 +55,7 @@ def test_laws_are_checked_a_second_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
         parts.append(result_of(laws(Leaky(), {"more": True}, None)))
     assert [each["checked"] for each in parts if each["checked"]] == [*range(1, whole["of"] + 1)]
     assert {each["of"] for each in parts} == {len(SOME)}
-    for name in ("breaches", "skipped"):
+    for name in ("breaches", "examined", "skipped"):
         assert [told for each in parts for told in each[name]] == whole[name]
 
 

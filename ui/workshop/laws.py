@@ -31,14 +31,17 @@ _going: list[Iterator[dict[str, Any]]] = []
 async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]:
     """Check some laws, and return those that the game breaks: `breaches`, and those that were `skipped`.
 
-    data: `more`, whether to continue the last check. The answer has how many laws were `checked` so far, `of` how
-    many, and `done`, whether that is all; ask for more until it is.
+    data: `more`, whether to continue the last check. The answer has all `laws`, those that were `examined` since the
+    last one, how many were `checked` so far, `of` how many, and `done`, whether that is all; ask for more until it is.
     """
     if not (isinstance(data, Mapping) and data.get("more") and _going):
         _going[:] = [as_json(game)]
     answer: dict[str, Any] = {"breaches": [], "skipped": [], "checked": 0, "of": len(engine.laws.LAWS), "done": False}
+    answer |= {"laws": [_(law.sentence) for law in engine.laws.LAWS], "examined": []}
     paused = begun = time.monotonic()
     for each in _going[0]:
+        if each["kind"] == "progress" and not each["skipped"]:
+            answer["examined"].append(_(each["law"]))
         if each["kind"] == "breach" and len(answer["breaches"]) < _MOST:
             answer["breaches"].append(_in_words(each))
         elif each["kind"] == "progress":

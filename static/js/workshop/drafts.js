@@ -1,17 +1,19 @@
 // Drafts, each under a key of its own in localStorage: { name, files, changed }.
 
 import { checkFiles, nameFrom } from "./files.js";
+import { nameIn, withName } from "./naming.js";
 
 const KEY = "suits-and-signs/draft/";
 const CHOICE = "suits-and-signs/draft-table/"; // before a draft's id: what has been chosen at its table
 const LAST = "suits-and-signs/draft-open"; // the id of the one that was open last
 
-// Returns the drafts that there are as { id, name, changed }, the latest first; none where the browser denies storage.
+// Returns the drafts that there are as { id, name, changed, isNamed }, the latest first; none where the browser denies
+// storage. isNamed: whether its code has a name that can be changed.
 export function list() {
   try {
     const ids = Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
     const found = ids.map((id) => ({ id, ...read(id) })).filter(({ files }) => files);
-    return found.map(({ id, name, changed }) => ({ id, name, changed })).sort((one, two) => two.changed - one.changed);
+    return found.map(({ id, name, changed, files }) => ({ id, name, changed, isNamed: nameIn(files) !== null })).sort((one, two) => two.changed - one.changed);
   } catch {
     return [];
   }
@@ -21,7 +23,7 @@ export function list() {
 export function read(id) {
   try {
     const { name, files, changed } = JSON.parse(localStorage.getItem(KEY + id));
-    return { name: nameFrom(name), files: checkFiles(files), changed: Number(changed) || 0 };
+    return { name: nameFrom(nameIn(checkFiles(files))?.name ?? name), files, changed: Number(changed) || 0 };
   } catch {
     return null;
   }
@@ -38,10 +40,10 @@ export function write(id, { name, files }) {
   }
 }
 
-// Gives a draft another name, and returns whether the browser keeps it.
+// Gives a draft another name, in its code, and returns whether the browser keeps it.
 export function rename(id, name) {
   const found = read(id);
-  return found !== null && write(id, { ...found, name: nameFrom(name) });
+  return found !== null && write(id, { name: nameFrom(name), files: withName(found.files, nameFrom(name)) });
 }
 
 // Calls `work` with the id of each draft that another window changes, null if it takes away all.

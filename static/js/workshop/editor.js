@@ -9,6 +9,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState } from "@codemirror/state";
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { WIDE } from "./arrangement.js";
 import { _ } from "./words.js";
 
 const MONOSPACE = 'ui-monospace, "DejaVu Sans Mono", Consolas, monospace';
@@ -69,7 +70,8 @@ export function makeEditor(host, onChange) {
         EditorState.readOnly.of(isReadOnly),
         EditorState.phrases.of(phrases()),
         EditorView.contentAttributes.of({ "aria-label": `${name}. ${leave}`, tabindex: "0", ...(isReadOnly && { "aria-readonly": "true" }) }),
-        ...(path.endsWith(".py") ? [python(), indentUnit.of("    "), indentOnInput()] : [EditorView.lineWrapping]),
+        ...(path.endsWith(".py") ? [python(), indentUnit.of("    "), indentOnInput()] : []),
+        ...(path.endsWith(".py") && WIDE.matches ? [] : [EditorView.lineWrapping]),
         [lineNumbers(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars()],
         [history(), bracketMatching(), highlightSelectionMatches(), search({ top: true })],
         [syntaxHighlighting(COLOURS), LOOK],
@@ -94,6 +96,21 @@ export function makeEditor(host, onChange) {
       shown = path;
       view.setState(states.get(path) ?? stateOf(path, text, isReadOnly));
       mark();
+    },
+    // Gives a file another text, which can be undone, if it has been shown.
+    write(path, text) {
+      const state = path === shown ? view.state : states.get(path);
+      if (!state) return;
+      const before = state.doc.toString();
+      const most = Math.min(before.length, text.length);
+      let same = 0;
+      while (same < most && before[same] === text[same]) same += 1;
+      let end = 0;
+      while (end < most - same && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+      const changes = { from: same, to: before.length - end, insert: text.slice(same, text.length - end) };
+      const change = { changes, userEvent: changes.insert ? "input.type" : "delete.backward" };
+      if (path === shown) view.dispatch(change);
+      else states.set(path, state.update(change).state);
     },
     // Forgets a file, or all of them, before those of another game are shown.
     forget(path) {

@@ -23,8 +23,8 @@ export function spoken(name, properties = {}) {
   return made;
 }
 
-// Returns a row of buttons.
-export const inRow = (...buttons) => element("p", { className: "answers" }, ...buttons);
+// Returns a row of buttons, and words about them.
+export const inRow = (...parts) => element("p", { className: "answers" }, ...parts);
 
 export const byId = (id) => document.getElementById(id);
 

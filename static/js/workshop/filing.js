@@ -29,7 +29,8 @@ export function showFiling(dialog, does) {
       dialog.close();
       does.show(path);
     });
-    return element("li", {}, inRow(show, ...(path === RULES ? [] : [named(_("Rename"), path, rename), named(_("Delete"), path, remove)])));
+    const changes = path === RULES ? [] : [inRow(named(_("Rename"), path, rename), named(_("Delete"), path, remove))];
+    return element("li", {}, inRow(show), ...changes);
   }
 
   function named(words, path, work) {

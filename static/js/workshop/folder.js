@@ -1,6 +1,7 @@
 // A game of one's own as a folder: the one that `build.py serve --with` takes.
 
 import { checkFiles, isPath, MOST_TEXT, nameFrom, packageFrom, RULES } from "./files.js";
+import { nameIn } from "./naming.js";
 import { N_, refuse } from "./words.js";
 import { unzip, zip } from "./zip.js";
 
@@ -14,6 +15,11 @@ export function folderOf({ name, files }) {
 // Returns the game, { name, files }, in files that a person has chosen: one .zip, or modules; a promise. Refuses in words
 // where there is none.
 export async function gameIn(chosen) {
+  const { name, files } = await filesIn(chosen);
+  return { name: nameFrom(nameIn(files)?.name ?? name), files };
+}
+
+async function filesIn(chosen) {
   if (chosen.length === 1 && /\.zip$/i.test(chosen[0].name)) return gameInZip(chosen[0]);
   const files = {};
   for (const file of chosen) {

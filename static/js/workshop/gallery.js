@@ -61,9 +61,9 @@ export async function showGallery(dialog, does) {
     if (!found.length) rows.append(element("li", {}, _("There are none yet. Each game that you change becomes one.")));
   }
 
-  function row({ id, name, changed }) {
+  function row({ id, name, changed, isNamed }) {
     const title = name || _("A game without a name");
-    const when = new Date(changed).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    const when = new Date(changed).toLocaleString(document.documentElement.lang, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
     const remove = button(_("Delete"), () => {
       const undo = drafts.remove(id);
       listDrafts();
@@ -83,7 +83,7 @@ export async function showGallery(dialog, does) {
     }, { data: { draft: id } });
     rename.ariaLabel = _("Rename NAME", { name: title });
     const open = button(title, choose(() => does.open(id)));
-    return element("li", {}, inRow(open, rename, remove), element("span", { className: "small" }, when));
+    return element("li", {}, inRow(open), inRow(element("span", { className: "small" }, when), isNamed ? rename : null, remove));
   }
 
   function offerUndo(text, undo) {
@@ -110,7 +110,7 @@ export async function showGallery(dialog, does) {
       element(
         "li",
         {},
-        inRow(button(_(name), choose(() => does.begin({ name: _(name), files })))),
+        inRow(button(_(name), choose(() => does.begin({ name, files })))),
         element("span", { className: "small" }, _(about)),
       );
     const model = ({ slug, name }) => element("li", {}, inRow(button(name, choose(() => read(slug, name)))));

@@ -4,13 +4,14 @@ import { button, element } from "./elements.js";
 import { _ } from "./words.js";
 
 const MOST = 10;
+const MOST_LAWS = 100;
 const LONGEST = 4_000; // characters
 
 // Checks the laws, and shows in `host` how far that is and those that are broken: `ask` is Sandbox.ask, `say` speaks, and
 // `deal(record)` comes to a position, `goTo(file, line)` to a line. Resolves when all are checked, it was stopped, or `host`
 // is shown no more; rejects as `ask` does.
 export async function showLaws(host, { ask, say, deal, goTo }) {
-  const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
+  const list = (value, most = MOST) => (Array.isArray(value) ? value.slice(0, most) : []);
   const text = (value) => String(value ?? "").slice(0, LONGEST);
   const heading = element("h3", { tabIndex: -1 }, _("Checking the laws …"));
   const bar = element("progress", { ariaLabel: _("Laws checked") });
@@ -19,7 +20,11 @@ export async function showLaws(host, { ask, say, deal, goTo }) {
     stop.ariaDisabled = "true";
   });
   const controls = element("p", { className: "answers" }, bar, stop);
-  host.replaceChildren(heading, controls);
+  const rows = new Map(); // by a law's sentence
+  const all = element("ul", { className: "rows" });
+  const listed = element("details", {}, element("summary", {}, _("All laws")), all);
+  const about = element("p", {}, _("A law is a rule that every card game here keeps, such as that no player is told of a card that others hide. Bots play some games, and each law is checked on them."));
+  host.replaceChildren(heading, about, controls, listed);
   let isStopped = false;
   let broken = 0;
   let skipped = 0;
@@ -29,8 +34,16 @@ export async function showLaws(host, { ask, say, deal, goTo }) {
   do {
     answer = await ask("laws", { more: answer !== undefined });
     if (!host.isConnected) return;
+    for (const law of list(answer?.laws, MOST_LAWS).map(text)) {
+      if (rows.has(law)) continue;
+      rows.set(law, element("strong"));
+      all.append(element("li", {}, `${law} `, rows.get(law)));
+    }
+    for (const [marked, word] of [["examined", _("Kept.")], ["skipped", _("It doesn’t apply.")]]) {
+      for (const law of list(answer?.[marked], MOST_LAWS).map(text)) mark(law, word);
+    }
     const breaches = list(answer?.breaches);
-    host.append(...breaches.slice(0, MOST - broken).map(breach));
+    listed.before(...breaches.slice(0, MOST - broken).map(breach));
     broken += breaches.length;
     skipped += list(answer?.skipped).length;
     count = Number(answer?.of) || 0;
@@ -50,7 +63,14 @@ export async function showLaws(host, { ask, say, deal, goTo }) {
     return broken ? _("The game breaks BROKEN of COUNT laws.", { broken, count }) : _("The game keeps all COUNT laws.", { count: count - skipped });
   }
 
+  // A law that was seen broken stays so, wherever else it is kept.
+  function mark(law, word) {
+    const row = rows.get(law);
+    if (row && row.textContent !== _("Broken.")) row.textContent = word;
+  }
+
   function breach(each) {
+    mark(text(each?.law), _("Broken."));
     const show = button(_("Show this position"), () => deal(each?.record));
     const [file, line] = [text(each?.file), Number(each?.line) || 0];
     const lead = line ? [button(_("FILE, line LINE", { file, line }), () => goTo(file, line))] : [];

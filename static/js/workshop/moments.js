@@ -1,6 +1,7 @@
 // The bar at the table: a step back or on, bots that wait, everybody's hands; and behind "More" all moments of the game,
 // its deal, and its position as text. ui/workshop/asking.py answers. All that comes from there is text and numbers.
 
+import { makeMenu } from "./arrangement.js";
 import { byId, button, element } from "./elements.js";
 import { _ } from "./words.js";
 
@@ -12,7 +13,7 @@ const LONGEST_POSITION = 200_000;
 
 // Makes the bar work. `ask` is the table's question, `tell` shows what is wrong, `news` says what has been done.
 export function makeMoments({ ask, tell, news }) {
-  const [back, on, wait, hands, more, ways, at, stale] = ["back", "on", "wait", "hands", "more", "ways", "at", "stale"].map(byId);
+  const [back, on, wait, hands, ways, own, at, stale] = ["back", "on", "wait", "hands", "ways", "own-ways", "at", "stale"].map(byId);
   let now = {};
   let isThere = false; // whether the game that is shown can be played
   let renewing;
@@ -25,20 +26,15 @@ export function makeMoments({ ask, tell, news }) {
     await does("hands", () => !now.hands)();
     if (now.hands) byId("host").scrollIntoView({ block: "nearest" });
   });
-  more.addEventListener("click", () => open(ways.hidden));
-  ways.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    open(false);
-    more.focus();
-  });
+  makeMenu(renew);
 
   const list = element("select", { id: "moment", size: 4 });
   const number = element("input", { id: "deal-number", type: "number", min: 1, max: Number.MAX_SAFE_INTEGER, inputMode: "numeric" });
   const position = element("textarea", { id: "position", rows: 4, spellcheck: false });
   position.dir = "ltr";
   list.addEventListener("change", () => does("go", () => Number(list.value))());
-  ways.append(
-    element("p", { className: "answers" }, button(_("Seats and options"), does("set-up"))),
+  own.append(
+    element("p", { className: "answers" }, button(_("Seats and options"), does("set-up"), { data: { leaves: "" } })),
     element(
       "p",
       { className: "answers" },
@@ -53,12 +49,6 @@ export function makeMoments({ ask, tell, news }) {
 
   function named(field, words) {
     return element("label", { className: "answers" }, words, field);
-  }
-
-  function open(is) {
-    ways.hidden = !is;
-    more.ariaExpanded = String(is);
-    renew();
   }
 
   async function copy() {

@@ -4,6 +4,7 @@
 
 import { deflating, inflating } from "./deflating.js";
 import { checkFiles, MOST_TEXT, nameFrom } from "./files.js";
+import { nameIn } from "./naming.js";
 import { N_, refuse } from "./words.js";
 
 export const INTERFACE = 1; // as engine/design/interface.py has both
@@ -35,7 +36,8 @@ export async function unpack(text) {
     refuse(damaged);
   }
   if (typeof found?.f !== "object" || found.f === null || Array.isArray(found.f)) refuse(damaged);
-  return { name: nameFrom(found.n), files: checkFiles({ ...found.f }), version: Number(version) };
+  const files = checkFiles({ ...found.f });
+  return { name: nameFrom(nameIn(files)?.name ?? found.n), files, version: Number(version) };
 }
 
 // Returns the packed game in the address of a page: in its query, or behind its #; "" if there is none.

@@ -17,6 +17,10 @@ export function makePlainEditor(host, onChange) {
       field.readOnly = isReadOnly;
       field.ariaLabel = path;
     },
+    write(path, text) {
+      texts.set(path, text);
+      if (path === shown) field.value = text;
+    },
     forget: (path) => (path ? texts.delete(path) : texts.clear()),
     setErrors() {},
     goTo(line) {

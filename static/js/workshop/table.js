@@ -1,7 +1,7 @@
 // What runs: plays a game in the closed frame, says in words what that waits for, and shows what is wrong at its line.
 
 import { byId, button, element } from "./elements.js";
-import { packageFrom } from "./files.js";
+import { nameFrom, packageFrom } from "./files.js";
 import { makeMoments } from "./moments.js";
 import { Sandbox, STARTED } from "./sandbox.js";
 import { _ } from "./words.js";
@@ -42,7 +42,10 @@ export function makeTable(does) {
   };
   const CHANGED = _("The code has changed since you pressed Play.");
   const moments = makeMoments({ ask, tell: (error) => complain({ ...error, text: error.text ?? error.message }), news: say });
-  sandbox.addEventListener("waiting", ({ detail }) => say(WAITING[detail] ?? ""));
+  sandbox.addEventListener("waiting", ({ detail }) => {
+    say(WAITING[detail] ?? "");
+    stop.ariaDisabled = String(detail !== "loading");
+  });
   sandbox.addEventListener("trouble", ({ detail }) => complain(detail));
   sandbox.addEventListener("moment", ({ detail }) => moments.show(detail));
   sandbox.addEventListener("keep", ({ detail }) => does.keep(detail));
@@ -58,6 +61,7 @@ export function makeTable(does) {
   sandbox.addEventListener("ended", ({ detail }) => ended(detail));
   let isStopped = false; // whether the person has ended it
   stop.addEventListener("click", () => {
+    if (stop.ariaDisabled === "true") return;
     isStopped = true;
     sandbox.end();
     isStopped = false;
@@ -74,7 +78,6 @@ export function makeTable(does) {
 
   function busy(is) {
     isBusy = is;
-    stop.hidden = !is && !isThere;
     if (is) play.dataset.waits = "";
     else delete play.dataset.waits;
   }
@@ -92,6 +95,7 @@ export function makeTable(does) {
 
   function ended(why) {
     isDrawn = false;
+    stop.ariaDisabled = "true";
     turn(false);
     busy(isBusy);
     // Another game takes its place.
@@ -124,7 +128,7 @@ export function makeTable(does) {
   }
 
   const table = {
-    // Plays a game, { name, files }; `draft` names it among others. Returns whether it is being played; a promise.
+    // Plays a game, { name, files }; `draft` names it among others. Returns what it is called, null if it can't be played; a promise.
     async play({ name, files }, draft, more = {}) {
       const own = ++running;
       clear();
@@ -134,18 +138,18 @@ export function makeTable(does) {
       isChanged = false;
       try {
         const { title } = await sandbox.play({ name: packageFrom(name), draft, sources: files, kept: does.kept(), ...more });
-        if (own !== running) return false;
+        if (own !== running) return null;
         busy(false);
         turn(true);
-        say(_("TITLE is on the table.", { title: String(title).slice(0, 60) }));
-        return true;
+        say(_("TITLE is on the table.", { title: nameFrom(title) }));
+        return title;
       } catch (error) {
-        if (own !== running) return false;
+        if (own !== running) return null;
         if (error.kind === "worker") offerInFrame({ name, files }, draft, more);
         else if (error.kind in UNABLE) complain({ text: UNABLE[error.kind] });
         else if (error.kind !== "ended") complain({ ...error, text: error.text ?? error.message });
         if (error.kind !== "ended") say("");
-        return false;
+        return null;
       } finally {
         if (own === running) {
           busy(false);

@@ -1,6 +1,7 @@
 // The workshop: a page with an editor, and a table beside it. What is written in the editor never runs in this page, but
 // in a closed frame: sandbox.js.
 
+import { arrange, WIDE } from "./arrangement.js";
 import { showBalance } from "./balance.js";
 import * as drafts from "./drafts.js";
 import { byId, element, save } from "./elements.js";
@@ -10,6 +11,7 @@ import { gameIn } from "./folder.js";
 import { gallery, showGallery } from "./gallery.js";
 import { INTERFACE, OLDEST, packedIn, unpack } from "./packing.js";
 import { showLaws } from "./laws.js";
+import { nameIn, withName } from "./naming.js";
 import { makePlainEditor } from "./plain-editor.js";
 import { showSharing } from "./sharing.js";
 import { makeTable } from "./table.js";
@@ -18,7 +20,6 @@ import { Refusal, _ } from "./words.js";
 const page = document.documentElement;
 const main = byId("main");
 const AT_REST = 500; // milliseconds after the last key until a draft is kept
-const WIDE = matchMedia("(min-width: 60rem)");
 // In a frame, the page around could hide all but one of our buttons: there, no draft can be changed.
 const isFramed = window.parent !== window;
 
@@ -36,8 +37,10 @@ const table = makeTable({ goTo, mark: (errors) => editor.setErrors(errors), kept
 async function begin() {
   page.dataset.state = "begun"; // for start.css: scripts run
   if (isFramed) main.dataset.framed = "";
+  arrange();
   for (const [name, work] of Object.entries(PRESSED)) byId(name).addEventListener("click", work);
-  byId("name").addEventListener("input", ({ target }) => changeGame(() => (game.name = nameFrom(target.value))));
+  byId("name").addEventListener("input", ({ target }) => giveName(target.value));
+  byId("name").addEventListener("blur", () => showName());
   byId("file").addEventListener("change", ({ target }) => show(target.value));
   addEventListener("pagehide", keep);
   drafts.watch(partFrom);
@@ -96,7 +99,7 @@ async function openFirst() {
   if (found) return openGame(found, drafts.read(last) ? last : first.id);
   try {
     const [template] = (await gallery()).templates;
-    openGame({ name: _(template.name), files: template.files });
+    openGame(inOurWords(template));
   } catch {
     report(new Refusal(_("The first example can’t be fetched. Reload the page, or open a file.")));
   }
@@ -125,6 +128,7 @@ async function openLink() {
       out.hidden = false;
       out.href = `workshop.html#r=${packed}`;
     }
+    main.dataset.stranger = "";
     byId("stranger").hidden = false;
     byId("bench").hidden = true;
     byId("stranger-title").focus({ preventScroll: true });
@@ -135,14 +139,17 @@ async function openLink() {
   }
 }
 
+// Shows the table alone, or all of the workshop; in a frame the code has no more than a view of its own.
 function openStranger(pane) {
-  byId("stranger").hidden = !isFramed;
+  if (pane === "code" && !isFramed) delete main.dataset.stranger;
+  byId("stranger").hidden = !("stranger" in main.dataset);
   byId("bench").hidden = false;
   main.dataset.open = "";
-  if (isFramed) main.append(byId("stranger")); // the table's room is above it
+  byId("bench").after(byId("stranger")); // the table's room is above it
   turnTo(pane);
-  if (pane === "table") play();
-  else editor.focus();
+  if (pane === "code") return editor.focus();
+  byId("play").focus({ preventScroll: true });
+  play();
 }
 
 function openGame({ name, files }, draft = "", asModel = false) {
@@ -152,10 +159,10 @@ function openGame({ name, files }, draft = "", asModel = false) {
   work = drafts.freshId();
   kept = draft && !isFramed ? drafts.choice(draft) : "";
   if (draft && !isFramed) drafts.setLast(draft);
+  delete main.dataset.stranger;
   byId("stranger").hidden = true;
   byId("bench").hidden = false;
-  byId("name").value = name;
-  byId("name").readOnly = asModel;
+  showName();
   for (const each of ["play", "share", "files"]) byId(each).hidden = asModel;
   editor.forget();
   show(RULES);
@@ -171,8 +178,13 @@ function open(draft) {
 
 function beginWith(begun) {
   leaveLink();
-  openGame(begun);
+  openGame(inOurWords(begun));
   play({ isQuiet: true });
+}
+
+// Returns a game to begin with, whose name is in the language of the page.
+function inOurWords({ name, files }) {
+  return { name: _(name), files: withName(files, _(name)) };
 }
 
 function read(model) {
@@ -201,8 +213,7 @@ function removed(draft) {
 }
 
 function renamed(draft, name) {
-  if (draft !== id) return;
-  game.name = byId("name").value = nameFrom(name);
+  if (draft === id) giveName(name);
 }
 
 // Two windows would write over each other's work.
@@ -217,7 +228,26 @@ function leaveLink() {
   if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 }
 
-// The files of the game that is open
+// The name and the files of the game that is open
+
+// Gives it another name, in its code.
+function giveName(written) {
+  const name = nameFrom(written);
+  const found = nameIn(game.files);
+  if (!name || !found) return;
+  const files = withName(game.files, name);
+  changeGame(() => (game.files = files));
+  editor.write(found.path, files[found.path]);
+}
+
+// Shows the name that the code has; where it computes that, the one that the game has `said` at the table.
+function showName(said = "") {
+  const found = nameIn(game.files);
+  game.name = nameFrom(found?.name ?? said) || game.name;
+  const field = byId("name");
+  field.readOnly = isModel || !found;
+  if (document.activeElement !== field || field.readOnly) field.value = game.name;
+}
 
 function show(path) {
   shown = path in game.files ? path : RULES;
@@ -243,10 +273,13 @@ function changed(text) {
 function changeGame(change) {
   if (isModel) return;
   change();
+  showName();
   table.outdate();
   if (isFramed) return;
   if (stranger) {
     stranger = "";
+    delete main.dataset.stranger;
+    byId("stranger").hidden = true;
     leaveLink();
   }
   if (!id) {
@@ -273,8 +306,10 @@ async function play({ isQuiet = false } = {}) {
   keep();
   if (isModel) return;
   byId("report").replaceChildren();
-  const isPlayed = await table.play(game, work);
-  if (isPlayed && !isQuiet) turnTo("table");
+  const title = await table.play(game, work);
+  if (title === null) return;
+  showName(title);
+  if (!isQuiet) turnTo("table");
 }
 
 function goTo(file, line) {
@@ -305,7 +340,9 @@ async function countBalance(place) {
 // Does what takes a while, and shows what comes out below the table; another one takes its place, and so does a new game.
 async function examine(meanwhile, work) {
   const place = element("div");
+  turnTo("table");
   byId("report").replaceChildren(place);
+  if (!WIDE.matches) place.scrollIntoView();
   table.say(meanwhile);
   try {
     await work(place);
@@ -319,7 +356,6 @@ async function examine(meanwhile, work) {
 function turnTo(pane) {
   main.dataset.pane = pane;
   for (const each of ["code", "table"]) byId(`to-${each}`).ariaPressed = String(each === pane);
-  if (pane === "table" && !WIDE.matches && !isFramed) byId("moments").scrollIntoView();
 }
 
 // What can't be
