@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -30,17 +31,21 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.rest:
         return _pytest(environment, arguments.rest, arguments.long)
     said: list[str] = []
+    begun = time.monotonic()
     with ThreadPoolExecutor() as pool:
         # Types take longer than a build, and what they find is said after the tests, which needn't wait for it.
         checking = pool.submit(check.failures, show=said.append)
         # Built once, here, since each of pytest's workers would build it, into the same folder.
         environment["SUITS_DIST"] = str(dist.build(hurried=not arguments.long))
+        built = time.monotonic()
         # One more than the machines of CI have processors: half of its time, a test in a browser waits for something.
         # In the order of tests/conftest.py: by the number of their tests, modules of few and long ones would come last,
         # and one worker would wait for the other.
         selection = ["-n", str(WORKERS), "--dist", "loadscope", "--no-loadscope-reorder"]
         code = _pytest(environment, selection, arguments.long)
         failed = checking.result()
+    ended = time.monotonic()
+    print(f"{ended - begun:.0f} seconds: {built - begun:.0f} for the build, {ended - built:.0f} for the tests.")
     if failed:
         print(*said, sep="")
         print(f"Failed beside the tests, see above: {', '.join(failed)}.")

@@ -217,10 +217,12 @@ def play_something(frame: Frame) -> None:
 
 
 # Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, one is stepped through
-# by keys above, test_csp.py begins a game in one, and test_questions.py changes a question by keyboard.
+# by keys above, one is tried while bots act, test_csp.py begins a game in one, and test_questions.py changes a question
+# by keyboard.
+@pytest.mark.long
 @pytest.mark.parametrize(
     "mode",
-    [pytest.param(mode, marks=() if mode == "try" else pytest.mark.long) for mode in EMBEDS],
+    EMBEDS,
 )
 def test_each_mode_works_by_keyboard_in_a_narrow_frame(mode: str, page: Page, server: StaticServer) -> None:
     page.set_viewport_size(SMALL)

@@ -249,6 +249,8 @@ def test_pages_in_different_languages_keep_both(
     assert {*german(site), "decks.html"} <= set(page.evaluate(KEPT))
 
 
+# Every day test_offline.py has small copies that are damaged, which are mended in the same place.
+@pytest.mark.long
 def test_a_damaged_file_of_a_language_is_fetched_again(opened: Opened, small: StaticServer) -> None:
     page = opened(small.address, "de")
     wait_told(page, "suits:offline-ready")

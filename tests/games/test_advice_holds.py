@@ -60,10 +60,6 @@ def played_on(slug: str, state: Any, text: str, won: type[Any], rng: random.Rand
     return state, next(event for event in events if isinstance(event, won))
 
 
-MANY = [("rebel-runs", 6), ("rebel-runs", 7)]
-"""Games of a thousand and more actions, which take as long as all others; what is advised in them is the same."""
-
-
 @each_look(but=FULL)
 def test_reasons_are_about_cards_that_the_seat_sees(slug: str, seats: int, preset: str) -> None:
     looked_at, seen = None, set[str]()

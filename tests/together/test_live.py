@@ -394,7 +394,7 @@ class TestHostileTables:
         assert guest.checked is False
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_carriers_may_lose_repeat_and_reorder(data):
     table, [guest] = begun(seed=data.draw(st.integers(0, 50)))

@@ -93,7 +93,7 @@ def test_names_are_as_chosen_from_the_start_on_and_at_once() -> None:
             assert each.said == [heard]
 
 
-@pytest.mark.parametrize("slug", TRICKS)
+@pytest.mark.parametrize("slug", games(rare=("troll-tricker",), among=TRICKS))
 def test_cards_of_a_trick_are_told_together(slug: str) -> None:
     """Each of them once, in the same order, and before it is one's own turn."""
     each, summed = heard_turns(slug, 12), heard_turns(slug, 12, tricks="summed")

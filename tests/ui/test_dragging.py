@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Session
-from tests.rooms import games
+from tests.rooms import REPEATS, games
 from tests.ui.reading import elements
 from tests.ui.test_hints import begun
 from ui.components.table_state import TableUiState
@@ -60,7 +60,7 @@ def test_the_reason_why_a_card_cannot_be_played_stays_to_be_read() -> None:
     assert model.note
 
 
-@pytest.mark.parametrize("slug", games(rare=("troll-tricker", "rebel-runs", "holy-matrimony")))
+@pytest.mark.parametrize("slug", games(rare=REPEATS))
 def test_places_take_cards_only_of_whom_they_are_asked(slug: str) -> None:
     game, seats, met = GAMES[slug], min(GAMES[slug].seat_counts), set[str | None]()
     for seed in range(3):

@@ -115,7 +115,7 @@ def test_the_best_tales_of_the_winner_are_what_battle_of_the_bards_was_won_with(
     assert shown
 
 
-@pytest.mark.parametrize("slug", ["gasp", "troll-tricker"])
+@pytest.mark.parametrize("slug", ["gasp", pytest.param("troll-tricker", marks=pytest.mark.long)])
 def test_tricks_that_a_game_was_won_with_are_the_winners_own(slug):
     browser = over(slug, 2)
     winners = browser.model.view().winners

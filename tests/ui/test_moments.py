@@ -8,7 +8,7 @@ from engine import GAMES, Record, Session
 from engine.decks.fey import SIGN_NAMES
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.mechanics.deal_events import Drew
-from tests.rooms import facts, games
+from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, values, words_of
 from ui.components.html import h
@@ -43,7 +43,7 @@ def until_a_moment(browser, most=300):
     raise AssertionError("no moment comes")
 
 
-@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
+@pytest.mark.parametrize("slug", games(rare=REPEATS, among=WITH_INTERSTITIALS))
 def test_it_stands_until_somebody_goes_on(slug):
     browser = begun(slug)
     said = until_a_moment(browser)
@@ -67,7 +67,7 @@ def test_it_stands_until_somebody_goes_on(slug):
     assert not browser.errors
 
 
-@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
+@pytest.mark.parametrize("slug", games(rare=REPEATS, among=WITH_INTERSTITIALS))
 def test_whoever_comes_back_finds_it_and_going_on_saves_no_more_than_bots_do(slug):
     browser = begun(slug)
     said = until_a_moment(browser)
@@ -78,7 +78,7 @@ def test_whoever_comes_back_finds_it_and_going_on_saves_no_more_than_bots_do(slu
     assert again.focused == "go-on"
 
 
-@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
+@pytest.mark.parametrize("slug", games(rare=REPEATS, among=WITH_INTERSTITIALS))
 def test_what_has_been_read_is_not_shown_again_to_who_leaves_and_comes_back(slug):
     browser = begun(slug)
     until_a_moment(browser)

@@ -46,7 +46,7 @@ def model_of(browser: FakeBrowser) -> TableModel:
 
 
 @pytest.mark.parametrize("slug", SHORT)
-@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("people", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_no_one_is_left_with_nothing_but_a_pass(slug: str, people: int) -> None:
     browser, rng = begun(slug, people), random.Random(2)
     model = model_of(browser)

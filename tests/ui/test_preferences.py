@@ -76,11 +76,18 @@ def test_twenty_emoji_a_name_in_every_games_set_up_cost_nothing_else() -> None:
         assert SMILING in again.last(game.slug)
 
 
-@pytest.mark.parametrize("concern", CONCERNS, ids=lambda concern: concern.key)
+# Very many short ones are written every day to one concern.
 @pytest.mark.parametrize(
-    ("size", "letter"),
+    ("concern", "size", "letter"),
     [
-        pytest.param(size, letter, marks=pytest.mark.long if size == 1 and letter != '"' else ())
+        pytest.param(
+            concern,
+            size,
+            letter,
+            id=f"{concern.key}-{size}-{letter}",
+            marks=pytest.mark.long if size == 1 and (letter != '"' or concern is not SETUPS) else (),
+        )
+        for concern in CONCERNS
         for size in (1, LONGEST_VALUE - 100, LONGEST_VALUE + 1)
         for letter in ('"', "\N{GRINNING FACE}")
     ],

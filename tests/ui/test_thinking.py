@@ -283,7 +283,12 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypa
 
 
 @WHERE
-@pytest.mark.parametrize("signal", [Signal("click", do="hurry"), Signal("key", key="b")], ids=["press", "key"])
+# The key does what the button does, as a test below sees.
+@pytest.mark.parametrize(
+    "signal",
+    [Signal("click", do="hurry"), pytest.param(Signal("key", key="b"), marks=pytest.mark.long)],
+    ids=["press", "key"],
+)
 @pytest.mark.usefixtures("slow")
 def test_hurry_cuts_a_masters_thought_short(signal, where, steps, monkeypatch):
     browser = at_a_bots_turn("master")
