@@ -7,6 +7,7 @@ const VOLUME = 0.3;
 const SILENCE = 0.0001; // what an exponential fall can end at
 const APART = 140; // milliseconds after which a sound may follow another that came with it
 const LATE = 500; // milliseconds after which it has nothing to do with what is seen
+const IDLE = 5_000; // milliseconds without a sound after which the context rests: running takes 2 % of a processor
 
 const context = new AudioContext();
 const out = context.createGain();
@@ -92,18 +93,42 @@ const SOUNDS = {
   },
 };
 
+let isResting = false; // as it rests by itself, the next sound wakes it
+let waking = Promise.resolve();
+let idle;
+const restLater = () => {
+  clearTimeout(idle);
+  idle = setTimeout(() => {
+    isResting = context.state === "running";
+    if (isResting) context.suspend().catch(() => {});
+  }, IDLE);
+};
+
 // Some browsers begin within a press only, at its end, and are silent again after a call.
-const wake = () => context.state === "running" || context.resume().catch(() => {});
+const wake = () => {
+  if (isResting || context.state === "running") return;
+  context.resume().then(restLater, () => {});
+};
 for (const kind of ["pointerup", "click", "keydown", "keyup"]) addEventListener(kind, wake, true);
 wake();
+restLater();
 
 let free = 0;
 
 // What comes together, as a card that lands and one's turn, is heard one after the other.
-export function playSound(name) {
+const playNow = (name, asked) => {
   const now = performance.now(); // a context without a device has no time
   const waits = Math.max(0, free - now);
-  if (waits > LATE || context.state !== "running") return;
+  if (waits > LATE || now - asked > LATE || context.state !== "running") return;
   free = now + waits + APART;
   SOUNDS[name](context.currentTime + 0.01 + waits / 1000);
+  restLater();
+};
+
+export function playSound(name) {
+  const asked = performance.now();
+  if (context.state === "running") return playNow(name, asked);
+  if (isResting) waking = context.resume();
+  isResting = false;
+  waking.then(() => playNow(name, asked)).catch(() => {});
 }

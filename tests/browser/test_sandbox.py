@@ -205,7 +205,7 @@ def test_it_cannot_keep_the_page_from_answering(alone: Page) -> None:
     assert heard(alone, "ended") == "flood"
     attack(alone, DRAWN.format(count=60_000), "heavier than any table")
     assert heard(alone, "ended") == "flood"
-    attack(alone, DRAWN.format(count=2_900), "as heavy as can be")
+    attack(alone, DRAWN.format(count=1_250), "as heavy as can be")
     frame_of(alone).locator("b").first.wait_for()
     assert alone.evaluate(LONGEST_PAUSE, 5_000) < 2_000
     alone.evaluate("sandbox.end()")

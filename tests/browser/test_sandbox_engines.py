@@ -150,6 +150,41 @@ def test_noise_of_python_is_not_felt(noise: str, attacker: Attacker) -> None:
     attacker.begin()
 
 
+HEAVY = {
+    "paragraphs": "<p><b>x</b></p>" * 1_290,
+    "a table": "<table>" + ("<tr>" + "<td>x" * 40) * 60 + "</table>",
+    "buttons": "<ul>" + '<li><button class="button" data-do="x">Take</button></li>' * 860 + "</ul>",
+    "symbols": '<svg class="icon"><use href="#back"/></svg>' * 1_290,
+    "elements within each other": ('<div class="answers">' * 23 + "x" + "</div>" * 23) * 110,
+    "parts of a table": '<section class="table"><div class="felt"><div class="centre">x</div></div></section>' * 6,
+    "words": "<p>" + "wörd \u1300\u6f22 " * 2_400 + "</p>",
+}
+"""Drawings as heavy as can be: each took Chromium, which may draw in the page’s thread, 10 to 120 ms of a processor."""
+
+TOO_HEAVY = {
+    "elements": "<br>" * 2_700,
+    "elements within each other": "<div>" * 30 + "x" + "</div>" * 30,
+    "words": "<p>" + "\u1300\u6f22 " * 7_000 + "</p>",
+    "parts of a table": '<section class="table"><div class="felt"><div class="centre">x</div></div></section>' * 7,
+    "names": "".join(f'<p id="i{number}">x</p>' for number in range(700)),
+}
+"""What holds the page for long in some browser: 100,000 characters of scripts without a typeface took 9.5 s."""
+
+
+def test_no_drawing_holds_the_page_for_long(attacker: Attacker) -> None:
+    """Nor does a look after it, which has all of it laid out again."""
+    for shown in HEAVY.values():
+        attacker.begin()
+        late = f"setTimeout(() => {{ {drawing(shown)}; postMessage(JSON.stringify(['look', 'theme', 'dark'])) }}, 700);"
+        assert attacker.play(game(script(late)))["found"]
+        assert attacker.driver.evaluate(f"({LONGEST_PAUSE})(3000)") < FELT
+        assert not attacker.driver.run(HEARD, "ended")
+    for shown in TOO_HEAVY.values():
+        attacker.begin()
+        attacker.play(game(script(drawing(shown))))
+        assert attacker.wait_for("ended") == "flood"
+
+
 def test_in_the_frame_itself_little_gets_out(attacker: Attacker, tmp_path: Path) -> None:
     with StaticServer(tmp_path) as outside:
         attacker.begin()

@@ -98,3 +98,24 @@ def test_what_is_refused_is_heard_unless_sounds_are_off(audible: Page) -> None:
         assert length <= (1500 if name == "win" else 600), name
     loud = [each[3] for each in heard.values()]
     assert max(loud) - min(loud) < 6, heard
+
+
+@pytest.mark.long  # it waits for ten seconds
+def test_its_context_rests_until_the_next_sound(audible: Page) -> None:
+    desk = audible
+    desk.evaluate(_COUNT)
+    open_at(desk, "gasp", lambda view: view.phase == "play" and len(view.legal) > 1)
+    desk.keyboard.press("m")
+    desk.wait_for_function("Boolean(window.suitsSound)")
+    desk.wait_for_timeout(5_500)
+    assert desk.evaluate("sounding.state") == "suspended"
+    # With sounds off, no press wakes it.
+    desk.keyboard.press("Shift")
+    desk.wait_for_timeout(300)
+    assert desk.evaluate("sounding.state") == "suspended"
+    desk.evaluate("started = 0; suitsSound('card'); suitsSound('turn')")
+    desk.wait_for_function("started > 4")
+    assert desk.evaluate("sounding.state") == "running"
+    desk.wait_for_timeout(5_800)
+    assert desk.evaluate("sounding.state") == "suspended"
+    desk.keyboard.press("m")

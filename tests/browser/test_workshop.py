@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, FrameLocator, Page, ViewportSize, expect
 
+from tests.browser import webservers
 from tests.browser.helpers import (
     PATIENCE,
     Troubles,
@@ -300,6 +301,13 @@ def test_without_a_worker_a_game_is_played_when_that_is_asked_for(browser: Brows
     expect(offer).to_be_hidden()
     pressed(page, "to-table")
     expect(table(page).locator(".hand .card").first).to_be_visible()
+    assert inside(page).evaluate("typeof speechSynthesis") == "undefined"
+
+    # An endless loop ends at its line there, too; whether this page waits for it depends on the browser.
+    pressed(page, "to-code")
+    type_at_line(page, 4, "while True: pass")
+    pressed(page, "play")
+    expect(page.locator("#trouble")).to_contain_text("rules.py, line 4: The game has been busy", timeout=PATIENCE)
     page.context.close()
 
 
@@ -609,3 +617,36 @@ def test_a_wiki_page_plays_it_and_shows_its_code(browser: Browser, server: Stati
         expect(frame.locator("#editor")).to_contain_text("Tricks")
     page.context.close()
     assert not unexpected(troubles)
+
+
+@pytest.mark.long  # the codes themselves: tests/ui/test_codes.py
+@pytest.mark.parametrize("runs", [True, False], ids=["with our script", "where scripts are taken out"])
+def test_a_wiki_shows_the_whole_table_of_a_host_without_cors(
+    runs: bool, browser: Browser, site: Path, tmp_path: Path
+) -> None:
+    """Two origins: a host that sends no header of ours, as nginx does by itself, and a wiki."""
+    with webservers.python(site, tmp_path) as server, Host(tmp_path) as host:
+        address = f"http://127.0.0.1:{server.port}/"
+        troubles = Troubles(address)
+        page = new_page(browser, troubles)
+        page.goto(f"{address}workshop.html")
+        expect_played(page, "Tricks")
+        page.locator("#open").click()
+        page.get_by_role("button", name="Caravan").click()
+        expect_played(page, "Caravan")
+        page.locator("#share").click()
+        page.locator("#code-for").select_option("html")
+        code = page.locator("#embed-code").input_value()
+        assert "embed-parent-" in code
+        assert "integrity" not in code
+        troubles.allow(host.address)
+        page.set_viewport_size({"width": 360, "height": 900})
+        page.goto(host.put("page.html", code if runs else re.sub("<script.*</script>", "", code)))
+        frame = page.frame_locator("iframe")
+        frame.locator("#play-stranger").click()
+        inner = frame.frame_locator("iframe.sandbox")
+        expect(inner.locator(".hand .card").first).to_be_visible(timeout=PATIENCE)
+        for part in (inner.locator(".hand"), inner.locator(".mine"), frame.get_by_text("not checked by us")):
+            expect(part).to_be_in_viewport(ratio=1)
+        page.context.close()
+        assert not [each for each in troubles.unexpected() if "CORS" in each or "embed-parent" in each]

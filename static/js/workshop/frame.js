@@ -10,8 +10,16 @@
 
 {
   const LONGEST = 1_000_000; // characters of one message
-  const LONGEST_TABLE = 600_000; // characters of markup
-  const MOST_TAGS = 12_000; // of it, the closing ones too: our largest tables have 4,000
+  // What our largest tables have stands behind each: one message mustn't hold the page around for long.
+  const LONGEST_TABLE = 250_000; // characters of markup: 93,000
+  const MOST_TAGS = 5_200; // the closing ones too: 4,000
+  const MOST_ELEMENTS = 2_600; // 2,000
+  const DEEPEST = 24; // elements within each other: 13
+  const MOST_WORDS = 20_000; // characters of text: 10,000
+  const MOST_NAMED = 600; // elements with an id, which may all change places: 380
+  const MOST_ROOMS = 20; // parts of a table that are laid out each on its own: 7
+  const ROOMS = ".table, .felt, .own, .centre, .board, .middle";
+  const MOST_SAID = 4_000; // characters of an announcement
   const MOST = 600; // messages in a while
   const WHILE = 2_000; // milliseconds
   const APART = 500; // milliseconds between two announcements
@@ -35,7 +43,21 @@
     for (const each of made.querySelectorAll("iframe, img")) each.remove();
     // One that shows others, which show others, would be drawn a million times.
     for (const each of made.querySelectorAll("use")) if (!symbols.has(each.getAttribute("href"))) each.remove();
+    if (!isLight(made)) throw new RangeError("a table is too heavy");
     return made;
+  };
+
+  const isLight = (made) => {
+    const depths = new Map();
+    const all = made.querySelectorAll("*");
+    if (all.length > MOST_ELEMENTS) return false;
+    for (const each of all) {
+      const depth = (depths.get(each.parentNode) ?? 0) + 1;
+      if (depth > DEEPEST) return false;
+      depths.set(each, depth);
+    }
+    const count = (selector) => made.querySelectorAll(selector).length;
+    return made.textContent.length <= MOST_WORDS && count("[id]") <= MOST_NAMED && count(ROOMS) <= MOST_ROOMS;
   };
 
   const tell = (kind, ...rest) => port.postMessage(JSON.stringify([kind, ...rest]));
@@ -70,7 +92,11 @@
     const began = performance.now();
     const [shown, works] = [drawing, next];
     [drawing, next] = [null, []];
-    if (shown) window.suitsPatch(document.getElementById("app"), ...shown);
+    try {
+      if (shown) window.suitsPatch(document.getElementById("app"), ...shown);
+    } catch {
+      return end("flood");
+    }
     for (const work of works) work();
     page.getBoundingClientRect(); // the time for the layout counts, too
     const now = performance.now();
@@ -87,10 +113,12 @@
   const speak = (parts) => {
     if (!Array.isArray(parts)) return;
     const said = document.createElement("p");
+    let room = MOST_SAID;
     for (const [text, lang] of parts.slice(0, 100)) {
       const part = document.createElement("span");
       if (lang) part.lang = textOf(lang, 20);
-      part.textContent = textOf(text, 2_000);
+      part.textContent = textOf(text, room);
+      room -= part.textContent.length;
       said.append(part);
     }
     toSpeak = [...toSpeak, said].slice(-KEPT);
@@ -170,8 +198,11 @@
     if (Array.isArray(message) && message[0] in KINDS) KINDS[message[0]](...message.slice(1, 4));
   };
 
-  // No policy keeps a game that runs in this thread from connecting by this. In a frame within, nothing runs but this script.
-  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "mozRTCPeerConnection"]) delete window[name];
+  // No policy keeps a game that runs in this thread from connecting by the first three, or from speaking, which may go on
+  // after the frame's end. In a frame within, nothing runs but this script.
+  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "mozRTCPeerConnection", "speechSynthesis", "SpeechSynthesis", "SpeechSynthesisUtterance"]) {
+    delete window[name];
+  }
 
   // Where there is no worker, and only if the person has asked for it: nothing ends an endless loop, and the code could
   // lead this frame away.

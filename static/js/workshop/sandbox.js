@@ -94,6 +94,7 @@ export class Sandbox extends EventTarget {
   end(why = "asked") {
     if (!this.#frame) return;
     this.#frame.remove();
+    window.speechSynthesis?.cancel(); // what it has begun to say, where it ran in this thread
     this.#port?.close();
     clearInterval(this.#timer);
     clearTimeout(this.#telling);

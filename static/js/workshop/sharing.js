@@ -6,6 +6,8 @@ import { folderOf } from "./folder.js";
 import { IN_QUERY, MOST_ADDRESS, pack } from "./packing.js";
 import { Refusal, _ } from "./words.js";
 
+const PARENT_SCRIPT = "embed-parent.js";
+const CHECK = / integrity="[^"]*" crossorigin="anonymous"/g; // of that script, as browsers do it
 const PLACE = "https://host.example/site/"; // in the codes, as the build writes them: tools/workshop.py
 
 // Returns the link to a game; a promise.
@@ -19,8 +21,9 @@ function site() {
 
 // Shows the dialog for a game, { name, files }.
 export async function showSharing(dialog, game) {
+  const isChecked = await letsOthersRead(PARENT_SCRIPT);
   const ways = await linkTo(game).then(
-    (link) => (link.length <= MOST_ADDRESS ? [...asLink(link, game), ...asCode(link.split("#r=")[1], game)] : [tooLong(link)]),
+    (link) => (link.length <= MOST_ADDRESS ? [...asLink(link, game), ...asCode(link.split("#r=")[1], game, isChecked)] : [tooLong(link)]),
     (error) => (error instanceof Refusal ? [element("p", { className: "wrong" }, error.message)] : Promise.reject(error)),
   );
   dialog.replaceChildren(
@@ -53,8 +56,19 @@ function asLink(link, game) {
   ];
 }
 
+// Returns whether our host lets pages of others read a file of ours, as far as can be known; a promise. If it doesn't,
+// browsers can't check the script in their pages by its hash, and refuse it: there it runs only unchecked.
+async function letsOthersRead(file) {
+  try {
+    const { headers } = await fetch(new URL(file, site()), { method: "HEAD" });
+    return headers.get("Access-Control-Allow-Origin") === "*";
+  } catch {
+    return true; // offline
+  }
+}
+
 // The codes that the build has made hold places for the address of the site, the packed game and its title.
-function asCode(packed, game) {
+function asCode(packed, game, isChecked) {
   const where = packed.length <= IN_QUERY ? "query" : "fragment";
   const codes = JSON.parse(byId("codes").content.textContent);
   const choice = element("select", { id: "code-for" });
@@ -65,7 +79,8 @@ function asCode(packed, game) {
   const show = () => {
     const found = codes.find(({ key }) => key === choice.value);
     help.textContent = _(found.help) + (found.setting ? ` ${inSite(found.setting)}` : "");
-    code.value = inSite(found[where]).replaceAll("PACKED", packed).replaceAll("GAMETITLE", title);
+    const written = isChecked ? found[where] : found[where].replace(CHECK, "");
+    code.value = inSite(written).replaceAll("PACKED", packed).replaceAll("GAMETITLE", title);
   };
   choice.addEventListener("change", show);
   show();

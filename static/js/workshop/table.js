@@ -176,9 +176,9 @@ export function makeTable(does) {
   };
   return table;
 
-  // An endless loop can be ended only where it runs in a worker.
+  // Where it doesn't run in a worker, Python alone can end an endless loop: ui/workshop/endless.py.
   function offerInFrame(game, draft, more) {
-    const text = _("This browser can’t run the game apart from this page. If it never ends, you have to close the page.");
+    const text = _("This browser can’t run the game apart from this page. A loop that never ends is stopped after 15 seconds; until then this page may not respond. If anything else never ends, you have to close the page.");
     complain({ text }, button(_("Play all the same"), () => void table.play(game, draft, { ...more, inFrame: true })));
   }
 }
