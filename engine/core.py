@@ -337,6 +337,10 @@ class Game(Generic[StateT, ViewT]):
         """Return why this isn't the chance action due; None if it is."""
         raise NotImplementedError
 
+    def is_between_deals(self, state: StateT) -> bool:
+        """Return whether a deal is over and another follows, for which nothing but the scores matters."""
+        return False
+
     def advice(self, view: ViewT, text: str, than: str = "") -> list[Reason]:
         """Return up to two reasons for one of `view.legal`, for learners, the most important first.
 

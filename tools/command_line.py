@@ -143,7 +143,10 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     deals.add_argument("--write", action="store_true", help="keep them anew, for a new edition of the bots")
     yardsticks = command("yardsticks", "Tell how many positions with a known answer a bot finds")
     yardsticks.add_argument("games", nargs="*", metavar="GAME", help="such as gasp; all if left out")
-    yardsticks.add_argument("--level", default="adept", help="a level, or one with a budget: master:400 (deals)")
+    yardsticks.add_argument("--level", help="a level, or one with a budget: master:400 (deals); adept if left out")
     yardsticks.add_argument("--find", action="store_true", help="look for such positions anew: this takes hours")
     yardsticks.add_argument("--matches", action="store_true", help="instead, keep anew how the short matches end")
+    yardsticks.add_argument(
+        "--blame", type=int, metavar="N", help="instead, review so many choices of that level, by default the best"
+    )
     yardsticks.add_argument("--jobs", type=int, help="how many processes look (default: one for each processor)")

@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import GAMES, Record, Session, bot, pack, unpack
+from engine.bots import offered_levels
 from tools.arena.match import player
 from tools.errors import BuildError
 from tools.rooms import samples_of
-from tools.yardsticks import matches
+from tools.yardsticks import blame, matches
 from tools.yardsticks.judge import judge
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
@@ -49,6 +50,10 @@ def run(arguments: argparse.Namespace) -> int:
     for slug in arguments.games:
         if slug not in GAMES:
             raise BuildError(f"there is no game {slug!r}; there is {', '.join(GAMES)}.")
+    if arguments.blame:
+        for slug in arguments.games or GAMES:
+            print(blame.report(slug, arguments.level or offered_levels(GAMES[slug])[-1], arguments.blame), flush=True)
+        return 0
     if arguments.matches:
         matches.write(arguments.games)
         return 0
@@ -56,9 +61,10 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.find:
             _find(slug, arguments.jobs)
         else:
-            found = score(slug, arguments.level)
+            level = arguments.level or "adept"
+            found = score(slug, level)
             wrong = [f"{text} for {', '.join(each.good)}" for each, text, right in found if not right]
-            print(f"{slug}: {arguments.level} finds {sum(right for *_, right in found)} of {len(found)}", flush=True)
+            print(f"{slug}: {level} finds {sum(right for *_, right in found)} of {len(found)}", flush=True)
             print("".join(f"    {line}\n" for line in wrong), end="")
     return 0
 
@@ -110,8 +116,9 @@ def _candidate(slug: str, seed: int) -> Yardstick | None:
         # Every phase as often as any other, whichever it is that most decisions are of.
         length = rng.choice(decisions[rng.choice([*decisions])])
         state = record.replay(length).state
-        verdicts = judge(game, game.view(state, state.turn), f"{slug} {seed} {length}")
-        good = tuple(each.action for each in verdicts if not each.bad)
+        trial = judge(game, game.view(state, state.turn), f"{slug} {seed} {length}")
+        verdicts = trial.verdicts()
+        good = tuple(each.action for each in verdicts if not trial.is_bad(each))
         # So that they aren't found by chance.
         if len(good) * 2 <= len(verdicts):
             losses = {each.action: round(each.loss, 2) for each in verdicts}

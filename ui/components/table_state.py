@@ -21,13 +21,14 @@ class Review(NamedTuple):
     """The results of a finished game's review: how many of its people's choices have been judged, of how many.
 
     worst: for each of these people, their name and their most costly choices. fault: why a review is impossible, else
-    "".
+    "". is_brief: whether it is less thorough, since the device is slow.
     """
 
     done: int
     total: int
     worst: tuple[tuple[str, tuple[Remark, ...]], ...] = ()
     fault: str = ""
+    is_brief: bool = False
 
 
 class Hint(NamedTuple):

@@ -1,4 +1,4 @@
-"""A bot's choice of an action, or its opinions of several.
+"""A bot's choice of an action, its opinions of several, or how two turn out when they are played on.
 
 It is asked and answered as text in another interpreter than the page's, or thought out in the page.
 """
@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
 from engine.bots.opinions import Opinion, form_opinions
+from engine.bots.playing_on import Outcome, play_on
 from engine.luck import luck_from
 from engine.safe_text import LONGEST, quote, safe_json
 
 SECONDS = 1.0
-"""For how long a master may think about a choice, and any bot about opinions."""
+"""For how long a master may think about a choice, and any bot about opinions, unless they are given a count."""
 
 _AT_A_STRETCH = 0.02
 """For how many seconds it thinks before others get their turn: less than people notice, with a step to spare."""
@@ -30,7 +31,8 @@ class BotQuestion(NamedTuple):
     """The question which action a bot of this level chooses in this view; it draws its chance from the seed.
 
     With `about`, it is asked instead what it thinks of its choices: of the best, and of that action, unless it is "".
-    `iterations` replaces the level's number of imagined deals.
+    `iterations` replaces the level's number of imagined deals, and its time: then every device has the same answer.
+    With `against`, the question is how `about` and that action turn out when both are played on from so many deals.
     """
 
     view: View
@@ -38,6 +40,7 @@ class BotQuestion(NamedTuple):
     seed: int
     about: str | None = None
     iterations: int | None = None
+    against: str | None = None
 
     def text(self) -> str:
         """Return the question as text."""
@@ -57,6 +60,7 @@ class BotQuestion(NamedTuple):
                 "seed": int(seed),
                 "about": str() | None as about,
                 "iterations": int() | None as iterations,
+                "against": str() | None as against,
             }:
                 view = read_view(slug, {"game": slug, **fields})
                 if level not in BOT_LEVELS:
@@ -67,13 +71,20 @@ class BotQuestion(NamedTuple):
                     raise RecordError(f"{quote(about)} isn’t a legal action of this view")
                 if iterations is not None and not 0 < iterations <= _MOST_ITERATIONS:
                     raise RecordError(f"a bot must imagine 1 to {_MOST_ITERATIONS:,} deals")
-                return cls(view, level, seed, about, iterations)
+                if against is not None and not (about and iterations and against in view.legal):
+                    raise RecordError("only two legal actions can be played on, from so many deals")
+                return cls(view, level, seed, about, iterations, against)
         raise RecordError("this isn’t a question to a bot")
 
 
 def opinions_text(opinions: Sequence[Opinion]) -> str:
     """Return opinions as text."""
     return json.dumps([each._asdict() for each in opinions], ensure_ascii=False)
+
+
+def outcomes_text(found: Sequence[Sequence[Outcome]]) -> str:
+    """Return the outcomes of actions that were played on as text."""
+    return json.dumps(found)
 
 
 class BotTask:
@@ -86,16 +97,21 @@ class BotTask:
         self._resumed = 0.0
         self._end = inf
         self._game = GAMES[question.view.game]
+        self._steps, self._in_words = self._begin(question)
+
+    def _begin(self, question: BotQuestion) -> tuple[Generator[None, None, Any], Callable[[Any], str]]:
+        """Return how the bot thinks about the question, step by step, and how its answer becomes text."""
+        view, about, against = question.view, question.about, question.against
+        rng = luck_from(question.seed)
+        if about is not None and against is not None:
+            return play_on(self._game, view, (about, against), question.iterations or 1, rng), outcomes_text
         # Other choices take so many deals on every device, so that all devices come to the same one.
-        timed = question.level == "master" or question.about is not None
+        timed = question.iterations is None and (question.level == "master" or about is not None)
         clock, seconds = (self._clock, SECONDS) if timed else (None, None)
         player = bot(question.level, seconds, question.iterations, clock)
-        rng = luck_from(question.seed)
-        self._steps: Generator[None, None, Any] = (
-            player.thoughts(self._game, question.view, rng)
-            if question.about is None
-            else form_opinions(self._game, question.view, player, rng, question.about)
-        )
+        if about is None:
+            return player.thoughts(self._game, view, rng), self._game.write
+        return form_opinions(self._game, view, player, rng, about), opinions_text
 
     def hurry(self, seconds: float) -> None:
         """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""
@@ -106,7 +122,7 @@ class BotTask:
         self.stopped = True
 
     async def conclude(self, sleep: Callable[[int], Awaitable[None]]) -> str | None:
-        """Return the chosen action in notation, or opinions as text; None if the bot was stopped.
+        """Return the chosen action in notation, or else the answer as text; None if the bot was stopped.
 
         Whatever else there is to do gets its turn meanwhile, by sleep(0).
         """
@@ -114,7 +130,7 @@ class BotTask:
             try:
                 self._go_on()
             except StopIteration as found:
-                return self._game.write(found.value) if self.question.about is None else opinions_text(found.value)
+                return self._in_words(found.value)
             await sleep(0)
         return None
 

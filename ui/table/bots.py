@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from engine import View
 from ui.platform.browser import Browser
 from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
@@ -27,7 +28,7 @@ class Bots:
         `fits` says whether a text is an answer to the question; without it, only a legal action is one.
         """
         for thought, answering in self._thoughts.items():
-            if (thought.question.view, thought.question.about) == (question.view, question.about):
+            if _subject(thought.question) == _subject(question):
                 return answering
         thought = BotTask(question)
         answering = asyncio.ensure_future(self._answer(thought, fits or question.view.legal.__contains__))
@@ -40,9 +41,9 @@ class Bots:
             thought.stop()
             del self._thoughts[thought]
 
-    def expect(self) -> None:
-        """Let the bots that are thinking choose in good time: from now on, someone waits for them."""
-        self._hurry(SECONDS)
+    def expect(self, seconds: float | None = None) -> None:
+        """Let the bots that are thinking choose in good time, or in so many seconds: someone waits for them now."""
+        self._hurry(SECONDS if seconds is None else seconds)
 
     def hurry(self) -> None:
         """Let the bots that are thinking choose the best that they have found so far."""
@@ -73,3 +74,8 @@ class Bots:
         if answer is None or thought.question.about is not None:
             return answer
         return self._chosen.setdefault(hash(text), answer)
+
+
+def _subject(question: BotQuestion) -> tuple[View, str | None, str | None]:
+    """Return the subject of a question: a bot that thinks about one already isn't asked about it again."""
+    return question.view, question.about, question.against

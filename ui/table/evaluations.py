@@ -1,11 +1,13 @@
-"""Opinions of choices, read from the text in which they came: another version's worker may answer anything."""
+"""Bots' answers, read from the text in which they came: another version's worker may answer anything."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine import RecordError
 from engine.bots.opinions import MOST, Opinion
+from engine.bots.playing_on import Outcome
 from engine.core import View
 from engine.safe_text import safe_json
 
@@ -16,19 +18,50 @@ _LARGEST = 10_000
 
 def fits(view: View, text: str) -> bool:
     """Return whether this text has opinions of what this view's seat can do."""
+    return _is_readable(lambda: read_opinions(view, text))
+
+
+def has_outcomes(deals: int, text: str) -> bool:
+    """Return whether this text has the outcomes of two actions on so many deals."""
+    return _is_readable(lambda: read_outcomes(deals, text))
+
+
+def _is_readable(read: Callable[[], object]) -> bool:
     try:
-        read_opinions(view, text)
+        read()
     except RecordError:
         return False
     return True
 
 
+def read_outcomes(deals: int, text: str) -> list[list[Outcome]]:
+    """Return the outcomes of two actions on so many deals that a text stands for; RecordError if it has none."""
+    plain = _plain(text)
+    if not isinstance(plain, list) or len(plain) != deals:
+        raise RecordError("these aren’t the outcomes of so many deals")
+    return [_outcomes(each) for each in plain]
+
+
+def _outcomes(plain: Any) -> list[Outcome]:
+    match plain:
+        case [[points, beaten], [other_points, other_beaten]] if (
+            all(_is_number(each) for each in (points, beaten, other_points, other_beaten))
+            and max(abs(beaten), abs(other_beaten)) <= 1
+        ):
+            return [Outcome(points, beaten), Outcome(other_points, other_beaten)]
+    raise RecordError("these aren’t the outcomes of two actions")
+
+
+def _plain(text: str) -> Any:
+    try:
+        return safe_json(text, _LONGEST)
+    except ValueError as error:
+        raise RecordError(f"can’t read this answer of a bot: {error}") from None
+
+
 def read_opinions(view: View, text: str) -> list[Opinion]:
     """Return the opinions that a text stands for, the best first; RecordError if it has none of this view."""
-    try:
-        plain = safe_json(text, _LONGEST)
-    except ValueError as error:
-        raise RecordError(f"can’t read these opinions: {error}") from None
+    plain = _plain(text)
     if not isinstance(plain, list) or not 0 < len(plain) <= MOST + 1:
         raise RecordError("this isn’t a list of opinions")
     opinions = [_opinion(view, each) for each in plain]

@@ -217,6 +217,11 @@ def analysis_progress(done: int, total: int) -> str:
     return _("Looking at choice {number} of {total} …", number=done + 1, total=total)
 
 
+def brief_analysis() -> str:
+    """Return the sentence on a review that is less thorough."""
+    return _("This device is slow, so each choice is tried less often, and smaller losses may stay unnoticed.")
+
+
 def analysis_heading(total: int) -> str:
     """Return the heading of a finished analysis."""
     return ngettext(
@@ -241,6 +246,7 @@ def _review_panel(review: Review) -> Html:
         "section",
         {"id": "review", "class": "review", "tabindex": "-1", "aria-label": _("Analysis"), "aria-busy": not over},
         h("p", {"class": "small"}, review.fault or state),
+        h("p", {"class": "small"}, brief_analysis()) if review.is_brief else None,
         found,
         h("p", {}, _("No choice was clearly worse than the best.")) if none else None,
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from engine import GAMES, Record
 from engine.bots import offered_levels
+from engine.bots.judging import BRIEF_REVIEW, PIECE, REVIEW, Care, Trial, Verdict
 from ui.components.grammar import Voices, sentence
 from ui.components.refusal import reason_in_words
 from ui.components.table_state import Remark
@@ -14,11 +15,17 @@ from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
 from ui.table.bot_tasks import BotQuestion
-from ui.table.evaluations import read_opinions
+from ui.table.evaluations import has_outcomes, read_outcomes
 from ui.table.units import difference
 
 _DEALS, _ITERATIONS = 16, 300
 """How many imagined deals a rule of thumb looks at for each choice, and a search: many choices are waiting."""
+
+_SLOW = 5.0
+"""How many seconds so many deals as are played on at a time may take before a device is called slow."""
+
+_OTHER_LUCK = 1_000_003
+"""How far apart the seeds of a choice's questions are: farther than those of two choices."""
 
 _MOST = 5
 """How many choices are listed of each person."""
@@ -33,45 +40,87 @@ class CostlyChoice(NamedTuple):
     at: int
 
 
-def questions(record: Record, people: Sequence[int]) -> list[Iterator[BotQuestion]]:
-    """Return the questions about the choices that these seats had in a game, an iterator for each action of theirs.
+Examination: TypeAlias = Generator[BotQuestion, str, CostlyChoice | None]
+"""The judging of one choice: it asks bots one question after another, and returns what the choice cost, if anything."""
 
-    Each yields one question, about the view that the seat had then, or none where it had no choice.
-    """
+
+class Pace:
+    """How thorough a review is: less so for all that follows, once playing on has turned out to be slow here."""
+
+    def __init__(self) -> None:
+        self.is_brief = False
+
+    def care_of(self, seats: int) -> Care:
+        """Return how careful it is with so many seats: the more play, the longer it takes to play on."""
+        deals = BRIEF_REVIEW.deals if self.is_brief else max(BRIEF_REVIEW.deals, 2 * REVIEW.deals // seats)
+        return REVIEW._replace(deals=deals)
+
+    def learn(self, seconds: float) -> None:
+        """Take note of how long an answer took."""
+        self.is_brief |= seconds > _SLOW
+
+
+def examinations(record: Record, people: Sequence[int], voices: Voices, pace: Pace) -> list[Examination]:
+    """Return how to judge the choices that these seats had in a game, an examination for each action of theirs."""
     replay = record.replay()
 
-    def questions_of(index: int, seat: int) -> Iterator[BotQuestion]:
+    def examine_later(index: int, seat: int) -> Examination:
         view = replay.game.view(replay.state_at(index), seat)
-        if len(view.legal) > 1:
-            searches = replay.game.search is not None
-            level = offered_levels(replay.game)[-1]
-            yield BotQuestion(view, level, index, replay.actions[index], _ITERATIONS if searches else _DEALS)
+        return (yield from examine(view, replay.actions[index], voices, pace, index))
 
-    return [questions_of(index, seat) for index, seat in enumerate(replay.turns) if seat in people]
+    return [examine_later(index, seat) for index, seat in enumerate(replay.turns) if seat in people]
 
 
-def judge_choice(question: BotQuestion, opinions: str, voices: Voices) -> CostlyChoice | None:
-    """Return a remark on the choice that was asked about; None if it was about as good as any."""
-    view: Any = question.view
-    told = read_opinions(view, opinions)
-    best = told[0]
-    taken = next((each for each in told if each.action == question.about), None)
-    if taken is None or view.seat is None:
+def examine(view: Any, taken: str, voices: Voices, pace: Pace, index: int) -> Examination:
+    """Judge a choice before which were so many actions: play it on, and the best that the strongest bot finds."""
+    if len(view.legal) < 2:
         return None
+    game = GAMES[view.game]
+    iterations = _ITERATIONS if game.search is not None else _DEALS
+    question = BotQuestion(view, offered_levels(game)[-1], index, None, iterations)
+    best = yield question
+    if best == taken:
+        return None
+    verdict = yield from _compare(question._replace(about=taken, against=best, iterations=PIECE), pace)
+    return judge_choice(view, best, verdict, voices, index) if verdict else None
+
+
+def _compare(question: BotQuestion, pace: Pace) -> Generator[BotQuestion, str, Verdict | None]:
+    """Play both actions on, from other deals each time; return the verdict on a choice that is clearly worse."""
+    taken = str(question.about)
+    trial = Trial((taken, str(question.against)), pace.care_of(question.view.seats))
+    while not trial.is_over and not trial.favors(taken):
+        # Other luck than that by which the bot has chosen, and each time.
+        answer = yield question._replace(seed=question.seed + (1 + trial.deals) * _OTHER_LUCK)
+        trial.take(read_outcomes(PIECE, answer))
+        trial.care = pace.care_of(question.view.seats)
+    return next((each for each in trial.verdicts() if each.action == taken and trial.is_bad(each)), None)
+
+
+def fits(question: BotQuestion, answer: str) -> bool:
+    """Return whether a text answers a question of this review."""
+    return has_outcomes(PIECE, answer) if question.against else answer in question.view.legal
+
+
+def judge_choice(view: Any, best: str, verdict: Verdict, voices: Voices, index: int) -> CostlyChoice | None:
+    """Return a remark on a choice that has turned out worse than this one, before which were so many actions."""
     choices = lazy_modules.module(ui_of(view.game).choices).CHOICES
-    amount = difference(taken.loss, taken.sure, choices.much, choices.unit)
-    if not amount:
-        return None
-    better = choices.action_in_words(best.action, view, voices)
-    reasons = GAMES[view.game].advice(view, best.action, taken.action)
+    amount = difference(verdict.points, 1, choices.much, choices.unit)
+    better = choices.action_in_words(best, view, voices)
+    reasons = GAMES[view.game].advice(view, best, verdict.action)
     if reasons:
         better = _("{choice} ({reason})", choice=better, reason=reason_in_words(reasons[0], voices, view))
-    chosen = sentence(choices.action_in_words(taken.action, view, voices))
+    chosen = sentence(choices.action_in_words(verdict.action, view, voices))
     if view.round:
         called = _(ui_of(view.game).text.round)
         chosen = _("{round} {number}: {chosen}", round=called, number=view.round, chosen=chosen)
-    better = sentence(_("{amount} better: {choice}.", amount=amount, choice=better))
-    return CostlyChoice(view.seat, taken.loss, f"{chosen}. {better}", question.seed)
+    told = _("{amount} better: {choice}.", amount=amount, choice=better) if amount else _wins_more(better)
+    return CostlyChoice(view.seat or 0, verdict.loss, f"{chosen}. {sentence(told)}", index)
+
+
+def _wins_more(choice: str) -> str:
+    """Return the sentence on a choice that brings no more points, but wins games."""
+    return _("This wins more often: {choice}.", choice=choice)
 
 
 def worst(found: Sequence[CostlyChoice], seat: int) -> tuple[Remark, ...]:

@@ -133,6 +133,9 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             sorted(card for pile in state.discards for card in pile[:-1]) if state.is_rebuild_due else list(range(DECK))
         )
 
+    def is_between_deals(self, state: FistellavatesState) -> bool:
+        return state.turn == CHANCE and state.expects == "deck" and not state.is_rebuild_due
+
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)
         a_deal = 25 + 11 * state.turn_cap if seats == 2 else 30 + 19 * state.turn_cap

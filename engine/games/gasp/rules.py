@@ -110,6 +110,9 @@ class Gasp(CardGame[GaspState, GaspView]):
     def deck_due(self, state: GaspState) -> Sequence[int]:
         return range(BASIC)
 
+    def is_between_deals(self, state: GaspState) -> bool:
+        return bool(state.turn == CHANCE)
+
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)
         tricks_a_round = (state.layout.dealt * seats + state.layout.pile) // state.layout.width

@@ -83,6 +83,9 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
         every_hand = state.options["reshuffle"] == "each-hand"
         return EVERY_CARD if every_hand or state.round == 1 else state.discards
 
+    def is_between_deals(self, state: TrollTrickerState) -> bool:
+        return bool(state.turn == CHANCE)
+
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         hands = int(self.validated_options(seats, options)["hands"])
         # Circle, signs, lot and deck; every card; a circle and at most one deck before or in each later hand.

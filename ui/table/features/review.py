@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 from engine import Record
@@ -18,7 +19,10 @@ from ui.platform.tasks import Tasks
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 from ui.table.features.saving import Saving
-from ui.table.result_view import analysis_heading, analysis_progress
+from ui.table.result_view import analysis_heading, analysis_progress, brief_analysis
+
+_PATIENCE = 30.0
+"""For how many seconds a bot may think about a question: its counts end it earlier, unless it has got stuck."""
 
 
 class Reviewing(Feature):
@@ -30,6 +34,7 @@ class Reviewing(Feature):
         self._saving = saving
         self._review: Review | None = None
         self._found: list[Any] = []
+        self._pace: Any = None
         self._reviewing = Tasks(app.run)
 
     @property
@@ -69,40 +74,55 @@ class Reviewing(Feature):
             self.table.draw()
             browser.say(fault)
             return
-        self._review = Review(0, len(self._questions(record)))
+        review = lazy_modules.module("ui.table.review")
+        self._pace = self._pace or review.Pace()
+        self._review = Review(0, len(self._examinations(record, voices)), is_brief=self._pace.is_brief)
         self.table.draw()
         # What was pressed is gone, and what it does may be below the window.
         browser.focus("review")
         browser.say(analysis_progress(0, self._review.total))
         await self._go_through(record, voices)
 
-    def _questions(self, record: Record) -> Any:
-        return lazy_modules.module("ui.table.review").questions(record, self.table.model.people)
+    def _examinations(self, record: Record, voices: Voices) -> Any:
+        people = self.table.model.people
+        return lazy_modules.module("ui.table.review").examinations(record, people, voices, self._pace)
 
     async def _go_through(self, record: Record, voices: Voices) -> None:
         """Continue the analysis where it is."""
         browser = self._app.browser
-        review, opinions = lazy_modules.module("ui.table.review"), lazy_modules.module("ui.table.evaluations")
-        choices = self._questions(record)
+        choices = self._examinations(record, voices)
         begun = self._review
-        for done, questions in enumerate(choices):
+        for done, examining in enumerate(choices):
             if begun is None or done < begun.done:
                 continue
-            self._review = Review(done, len(choices), self._worst())
-            self.table.draw()
-            for question in questions:
-                answering = self._bots.ask(question, partial(opinions.fits, question.view))
-                await browser.sleep(0)
-                self._bots.expect()
-                answer = await answering
-                if answer is None:
-                    return
-                costly = review.judge_choice(question, answer, voices)
-                self._found += [costly] if costly else []
-            self._bots.forget()
-        self._review = Review(len(choices), len(choices), self._worst())
-        self.table.draw()
+            self._show(done, len(choices))
+            try:
+                question = next(examining)
+                while (answer := await self._ask(question)) is not None:
+                    question = examining.send(answer)
+                return
+            except StopIteration as end:
+                self._found += [end.value] if end.value else []
+        self._show(len(choices), len(choices))
         browser.say(analysis_heading(len(choices)))
+
+    async def _ask(self, question: Any) -> str | None:
+        """Return a bot's answer, None if it is stopped; where playing on takes long, less of it follows."""
+        review, was_brief, begun = lazy_modules.module("ui.table.review"), self._pace.is_brief, perf_counter()
+        answering = self._bots.ask(question, partial(review.fits, question))
+        await self._app.browser.sleep(0)
+        self._bots.expect(_PATIENCE)
+        answer = await answering
+        self._bots.forget()
+        if question.against:
+            self._pace.learn(perf_counter() - begun)
+        if self._pace.is_brief and not was_brief:
+            self._app.browser.say(brief_analysis())
+        return answer
+
+    def _show(self, done: int, total: int) -> None:
+        self._review = Review(done, total, self._worst(), is_brief=self._pace.is_brief)
+        self.table.draw()
 
     def _worst(self) -> tuple[tuple[str, tuple[Remark, ...]], ...]:
         model, worst = self.table.model, lazy_modules.module("ui.table.review").worst

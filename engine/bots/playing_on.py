@@ -1,0 +1,70 @@
+"""Plays on after each of some actions from common deals, with the same luck: only the action makes a difference.
+
+A search's own means would not do to compare actions: those of actions that it tries seldom are too low.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.bots.choosing import Budget, HeuristicBot
+from engine.core import CHANCE, Game, View
+from engine.luck import luck_from
+from engine.strategy import Rng
+
+ACTIONS_AT_MOST = 400
+"""How many actions are played on at most."""
+
+_PLAYER = HeuristicBot(Budget(1))
+"""The player in every seat: a search in each of their turns would take minutes for one action."""
+
+_SEEDS = 1 << 32
+
+
+class Outcome(NamedTuple):
+    """A seat's result: how many points it is ahead of the others on average, and the share of them that it has beaten.
+
+    The share is −1 if all have beaten the seat, and 0 while the game isn't over.
+    """
+
+    points: float
+    beaten: float
+
+
+OutcomeSteps: TypeAlias = Generator[None, None, list[list[Outcome]]]
+"""The outcomes of each action on one imagined deal after another, found step by step."""
+
+
+def play_on(game: Game[Any, Any], view: View, actions: Sequence[str], deals: int, rng: Rng) -> OutcomeSteps:
+    """Return the outcomes of these actions on so many imagined deals, a list for each deal."""
+    imagined = game.determinizer(view)
+    found = []
+    for _ in range(deals):
+        state, seeds = imagined(rng), (rng.randrange(_SEEDS), rng.randrange(_SEEDS))
+        outcomes = []
+        for text in actions:
+            after = game.clone(state)
+            game.apply(after, game.read(text))
+            yield from _finish(game, after, *[luck_from(seed) for seed in seeds])
+            outcomes.append(_outcome(game, after, view.seat or 0))
+        found.append(outcomes)
+    return found
+
+
+def _finish(game: Game[Any, Any], state: Any, chance: Rng, rng: Rng) -> Generator[None, None, None]:
+    """Play to the end of the deal, or of the game if one follows from the other."""
+    for _ in range(ACTIONS_AT_MOST):
+        if state.turn is None or game.is_between_deals(state):
+            return
+        if state.turn == CHANCE:
+            game.apply(state, game.chance(state, chance))
+        else:
+            game.apply(state, (yield from _PLAYER.thoughts(game, game.view(state, state.turn), rng)))
+
+
+def _outcome(game: Game[Any, Any], state: Any, seat: int) -> Outcome:
+    scores = game.view(state, None).scores
+    others = [score for each, score in enumerate(scores) if each != seat]
+    beaten = sum([(scores[seat] > score) - (scores[seat] < score) for score in others]) if state.turn is None else 0
+    return Outcome(scores[seat] - sum(others) / len(others), beaten / len(others))
