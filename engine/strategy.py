@@ -20,10 +20,13 @@ class Heuristic(NamedTuple):
     `worth` takes the game, a view, a state that agrees with it, and a random generator. It judges each action only when
     its worth is asked for, so that others get a turn in between, and may change neither view nor state.
     `needs_determinizing` says whether the imagined deal makes a difference; if it doesn't, one deal is enough.
+    `wastes` takes a view and a legal action, and says whether it gives away for nothing what is already sure: bots that
+    slip never do that by oversight.
     """
 
     worth: Callable[[Any, Any, Any, Rng], Iterator[float]]
     needs_determinizing: Callable[[Any], bool] = lambda view: True
+    wastes: Callable[[Any, Any], bool] = lambda view, action: False
 
 
 BeliefWeight: TypeAlias = Callable[[Any, Rng], float]

@@ -13,6 +13,9 @@ from engine.strategy import Rng
 NEAR_BEST = 6
 """Among how many of the best actions a novice who slips chooses at most, of the better half."""
 
+THE_GAME = 30.0
+"""A slip costs less, in the unit of the game's heuristic: more is a won game, or a target reached."""
+
 ALIKE = 1e-9
 """Results that differ by no more, in the unit of the game's heuristic, are equally good."""
 
@@ -93,7 +96,7 @@ class HeuristicBot(Bot):
     """A bot that chooses the action worth most over some imagined deals.
 
     It imagines at least one deal. With `slips`, from 0 to 1, it chooses so often one of the best few instead of the
-    best, never one that looks worse than most.
+    best, never one that looks worse than most, loses the game, or gives away what is sure.
     """
 
     def __init__(self, budget: Budget, slips: float = 0.0) -> None:
@@ -107,7 +110,9 @@ class HeuristicBot(Bot):
         candidates = [each for each in found if best - each.mean <= ALIKE]
         if self._slips and rng.random() < self._slips:
             ranked = sorted(found, key=lambda each: each.mean, reverse=True)
-            candidates = ranked[: min(NEAR_BEST, (1 + len(ranked)) // 2)]
+            wastes = (game.heuristic or ROLLOUTS).wastes
+            near = [each for each in ranked if best - each.mean < THE_GAME and not wastes(view, game.read(each.action))]
+            candidates = near[: min(NEAR_BEST, (1 + len(ranked)) // 2)] or candidates
         return game.read(candidates[rng.randrange(len(candidates))].action)
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:

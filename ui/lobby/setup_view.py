@@ -47,7 +47,10 @@ _EXPLAINED = {
         "A friend plays on their own device: you send each other a link after every turn. The cards are sealed, not "
         "secret: someone who takes a link apart can read them."
     ),
-    "novice": N_("A novice sees good moves, and often misses the best ones."),
+    "novice": N_(
+        "A novice overlooks the best move more often than not, and forgets the cards played, but gives away no won "
+        "game and nothing that is complete."
+    ),
     "adept": N_("An adept imagines what the others may hold, and plays what is best against that."),
     "master": N_("A master also looks several moves ahead, for up to a second."),
 }

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core import Game
-from engine.decks.decktet import SUITS
-from engine.games.bards.state import TAKES, BardsState
+from engine.decks.decktet import CARD, SUITS
+from engine.games.bards.state import TAKES, BardsState, Conclude
 from engine.games.bards.tales import meme_suits, worth
 from engine.games.bards.views import BardsView
 from engine.strategy import Heuristic, Rng
@@ -97,4 +97,14 @@ def promise(tale: tuple[int, ...], suits: int) -> float:
     return BEGUN + RANK * now.rank_points + ON_MEME * now.suit_points + OFF_MEME * (symbols - now.suit_points)
 
 
-HEURISTIC = Heuristic(worth_of_actions, needs_determinizing)
+def wastes(view: BardsView, action: Any) -> bool:
+    """Return whether this concludes a tale that still holds the audience's interest, and scores nothing."""
+    if not isinstance(action, Conclude):
+        return False
+    tale = view.tales[view.seat or 0][action.tale - 1] or ()
+    suits = meme_suits(None if view.meme is None else CARD[view.meme]) | action.named
+    found = worth([CARD[code] for code in tale], suits)
+    return found.interest and not found.points
+
+
+HEURISTIC = Heuristic(worth_of_actions, needs_determinizing, wastes)

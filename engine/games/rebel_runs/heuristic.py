@@ -24,7 +24,8 @@ from engine.games.rebel_runs.melds import (
     values,
     worth_to,
 )
-from engine.games.rebel_runs.state import TURNS_EACH, LayOff, Meld, RebelRunsState
+from engine.games.rebel_runs.possible_melds import melds_of
+from engine.games.rebel_runs.state import TURNS_EACH, Discard, LayOff, Meld, RebelRunsState
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, fey_of, read_sign
 from engine.mechanics.masks import bits_of, mask_of
@@ -289,4 +290,12 @@ def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted((*hand, card)))
 
 
-HEURISTIC = Heuristic(worth_of_actions, needs_determinizing)
+def wastes(view: RebelRunsView, action: Any) -> bool:
+    """Return whether this discards a card without which no complete meld is left in the hand."""
+    if not isinstance(action, Discard):
+        return False
+    fey, hand = fey_of(circle_of(view.circle or "")), tuple([CARD[code] for code in view.hand or ()])
+    return bool(melds_of(hand, fey)) and not melds_of(_without(hand, action.card), fey)
+
+
+HEURISTIC = Heuristic(worth_of_actions, needs_determinizing, wastes)
