@@ -129,6 +129,7 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     arena.add_argument(
         "--write", metavar="FILE", help="renew the figures of all games in a page such as docs/balance.md"
     )
+    arena.add_argument("--against", metavar="REVISION", help="B as it was in this revision of the project")
     arena.add_argument("--seats", type=int, help="default: the fewest of the game")
     arena.add_argument("--option", action="append", metavar="NAME=VALUE", help="may be given more than once")
     arena.add_argument("--deals", type=int, default=1000, help="at most so many, each played twice (default: 1000)")

@@ -134,10 +134,13 @@ def deal_steps(game: Game[Any, Any], subject: Subject, deal: int, lineup: Lineup
     return course._replace(strong=strong)
 
 
-def course_steps(game: Game[Any, Any], options: Options, bots: Sequence[Bot], luck: Luck) -> CourseSteps:
-    """Play a game to its end, with a bot for each seat; a step is one action."""
+def course_steps(
+    game: Game[Any, Any], options: Options, bots: Sequence[Bot], luck: Luck, history: list[str] | None = None
+) -> CourseSteps:
+    """Play a game to its end, with a bot for each seat; a step is one action, and is added to the history."""
     state = game.start(len(bots), options)
-    turns, actions, events = list[Turn](), list[str](), list[Any]()
+    turns, events = list[Turn](), list[Any]()
+    actions = [] if history is None else history
     standings: list[Standing] = []
     shuffles, before = 0, tuple(game.make_view(state, None, ()).scores)
     while state.turn is not None and len(turns) < LONGEST:

@@ -1,6 +1,7 @@
 """`build.py arena`: bots against bots, to compare their strength or to learn about a game.
 
     build.py arena GAME A B           A and B are levels, or levels with a budget: master:400 deals, master@0.5 seconds
+    build.py arena GAME A B --against REVISION    B as it was then
     build.py arena GAME               the balance of a game: see tools/arena/balance.py
     build.py arena --with FOLDER      the same of a game that isn't one of the site's: see tools/prototype.py
 
@@ -25,6 +26,7 @@ from tools.arena.match import Match, make_match
 from tools.arena.options import read_options
 from tools.arena.playing import play_match
 from tools.arena.results import Results
+from tools.arena.rival import full_name, unpack
 from tools.errors import BuildError
 
 
@@ -60,7 +62,11 @@ def _match(arguments: argparse.Namespace) -> Match:
     game = GAMES[arguments.game]
     given = read_options(game, arguments.option or ())
     seats = arguments.seats or game.seat_counts[0]
-    return make_match(game, seats, given, (arguments.a, arguments.b), arguments.seed)
+    against = full_name(arguments.against) if arguments.against else ""
+    if against:
+        # Once, before processes would do it side by side.
+        unpack(against)
+    return make_match(game, seats, given, (arguments.a, arguments.b), arguments.seed, against)
 
 
 @contextlib.contextmanager

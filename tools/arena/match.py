@@ -14,6 +14,7 @@ from engine.balance.playing import Luck, complete, course_steps, first_seat
 from engine.bots import Bot, bot
 from engine.core import OptionValue
 from tools.arena.openspiel import OpenSpielBot
+from tools.arena.rival import RivalBot
 from tools.rooms import samples_of
 
 EDITION = 2
@@ -25,13 +26,17 @@ SPARE = "adept"
 
 @dataclass(frozen=True)
 class Match:
-    """A game with its options, the two players, and the seed that all deals come from."""
+    """A game with its options, the two players, and the seed that all deals come from.
+
+    `against` is the commit that B is of, empty for the present one.
+    """
 
     game: str
     seats: int
     options: Mapping[str, OptionValue]
     players: tuple[str, str]
     seed: int
+    against: str = ""
 
     def key(self) -> dict[str, Any]:
         """Return the key that identifies this match in a file of results."""
@@ -86,13 +91,18 @@ class Outcome(NamedTuple):
 
 
 def make_match(
-    game: Game[Any, Any], seats: int, given: Mapping[str, OptionValue], players: tuple[str, str], seed: int
+    game: Game[Any, Any],
+    seats: int,
+    given: Mapping[str, OptionValue],
+    players: tuple[str, str],
+    seed: int,
+    against: str = "",
 ) -> Match:
     """Return a match with these options, cut to one deal; OptionsError if there is no such game or player."""
     options = game.validated_options(seats, {**samples_of(game.slug).single, **given})
     for each in players:
         player(each)
-    return Match(game.slug, seats, options, players, seed)
+    return Match(game.slug, seats, options, players, seed, against)
 
 
 def player(text: str) -> Bot:
@@ -136,10 +146,14 @@ def _play_sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
     game = GAMES[match.game]
     players = seat_players(match.seats, deal, exchanged=exchanged)
     chance = random.Random(f"{match.seed} {deal}")
+    history: list[str] = []
     bots = [player(SPARE if each is None else match.players[each]) for each in players]
+    if match.against:
+        rival = RivalBot(match.against, match.players[1], match.seats, match.options, history)
+        bots = [rival if each == 1 else bot for each, bot in zip(players, bots, strict=True)]
     rngs = [random.Random(f"{match.seed} {deal} {exchanged} {seat}") for seat in range(match.seats)]
     luck = Luck(lambda number: chance, lambda seat, number: rngs[seat])
-    course = complete(course_steps(game, dict(match.options), bots, luck))
+    course = complete(course_steps(game, dict(match.options), bots, luck, history))
     after = {each.round: each.scores for each in course.standings}
     rounds = [(0,) * match.seats]
     for number in range(1, course.rounds + 1):

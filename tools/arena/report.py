@@ -64,7 +64,8 @@ def title(match: Match) -> str:
     game = GAMES[match.game]
     changed = [f"{name}={value}" for name, value in match.options.items() if value != game.options[name].default]
     a, b = match.players
-    return ", ".join([f"{game.name} with {match.seats} seats", *changed]) + f", A {a} against B {b}"
+    of = f" of {match.against[:8]}" if match.against else ""
+    return ", ".join([f"{game.name} with {match.seats} seats", *changed]) + f", A {a} against B {b}{of}"
 
 
 def _verdict(found: Summary) -> str:
