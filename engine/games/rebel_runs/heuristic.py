@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from engine.core import Game
@@ -24,7 +25,7 @@ from engine.games.rebel_runs.melds import (
     values,
     worth_to,
 )
-from engine.games.rebel_runs.possible_melds import melds_of
+from engine.games.rebel_runs.possible_melds import GAP, chains, melds_of
 from engine.games.rebel_runs.state import TURNS_EACH, Discard, LayOff, Meld, RebelRunsState
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, fey_of, read_sign
@@ -147,7 +148,10 @@ def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, so
 
 
 def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, action: Any) -> float:
-    """Return what is laid now, with what the rest of the hand promises, or what it is worth to go out."""
+    """Return what is laid now, with what the rest of the hand promises, or what it is worth to go out.
+
+    After a meld, others can be laid in the same turn: a complete one is sure.
+    """
     laid: tuple[int, ...] = ()
     points = 0
     if isinstance(action, Meld):
@@ -157,6 +161,8 @@ def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, act
         laid = (action.card,)
         points = _points_laid_off(view, outlook, action)
     rest = tuple([card for card in hand if card not in laid])
+    if laid:
+        outlook = outlook._replace(complete=1.0)
     return points + (expected_points(rest, len(rest), outlook) if rest else outlook.ending)
 
 
@@ -217,6 +223,7 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
         of_sign[sign] = of_sign.get(sign, 0) | 1 << card
         if number not in best_of_number or worth[sign] > worth[SIGN[best_of_number[number]]]:
             best_of_number[number] = card
+    yield from _complete_plans(natural, len(wild), outlook)
     live_wild = live & OF_SIGN[fey]
     for number, cards in of_number.items():
         yield from _plan("set", cards, len(wild), live & OF_NUMBER[number] | live_wild, outlook)
@@ -230,14 +237,34 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
                 if number not in best_of_number:
                     coming |= live & OF_NUMBER[number]
             yield from _plan("run", cards, len(wild), coming, outlook)
-    if len(wild) >= LEAST["set"]:
-        yield Plan(outlook.complete * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"], outlook.complete)
-    if len(wild) >= length:
-        yield Plan(outlook.complete * length * ONE_SIGN, 0, length, length, outlook.complete)
     mine = mask_of(wild)
     for sign, held in of_sign.items():
         if outlook.own in (None, sign):
             yield from _plans_of_one_sign(sign, held, mine, outlook)
+
+
+def _complete_plans(natural: Sequence[int], wild: int, outlook: Outlook) -> Iterator[Plan]:
+    """Yield the melds of any length that natural cards make, with as many FEY cards as they need or may take."""
+    likely, worth = outlook.complete, outlook.worth
+    by_number: dict[int, list[int]] = {}
+    for card in natural:
+        by_number.setdefault(NUMBER[card], []).append(card)
+    for group in by_number.values():
+        for size in range(1, len(group) + 1):
+            for cards in combinations(group, size):
+                points, held = sum([worth[SIGN[card]] for card in cards]), mask_of(cards)
+                for more in range(max(0, LEAST["set"] - size), wild + 1):
+                    yield Plan((points + WILD * more) * likely, held, more, size + more, likely)
+    for _low, places, gaps in chains(natural, wild):
+        cards = tuple([card for card in places if card != GAP])
+        points, held = sum([worth[SIGN[card]] for card in cards]), mask_of(cards)
+        for more in range(max(0, LEAST["run"] - len(places)), wild - gaps + 1):
+            length = len(places) + more
+            if length <= HIGHEST:
+                yield Plan((points + WILD * (gaps + more)) * likely, held, gaps + more, length, likely)
+    for kind, each in (("set", WILD), ("run", ONE_SIGN)):
+        for length in range(LEAST[kind], wild + 1):
+            yield Plan(likely * length * each, 0, length, length, likely)
 
 
 def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outlook) -> Iterator[Plan]:
@@ -249,6 +276,8 @@ def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outl
         lacking = missing - filled
         if lacking > MOST_LACKING:
             break
+        if not lacking:
+            continue
         points = natural + WILD * filled + UNKNOWN * lacking
         likely = _likelihood(lacking, coming, outlook)
         yield Plan(points * likely, held, filled, len(cards) + missing, likely)
@@ -256,26 +285,30 @@ def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outl
 
 def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Iterator[Plan]:
     """Yield runs that count five a card: FEY cards help at their printed numbers only (R8)."""
-    length = LEAST["run"]
-    everywhere = (1 << length) - 1
+    least, most = LEAST["run"], (held | wild).bit_count()
     first, first_wild = sign * HIGHEST, outlook.fey * HIGHEST
-    for low in range(HIGHEST - length + 1):
-        natural = held >> first + low & everywhere
-        if not natural:
-            continue
-        filled = wild >> first_wild + low & everywhere & ~natural
-        missing = everywhere & ~natural & ~filled
-        lacking = missing.bit_count()
-        if lacking <= MOST_LACKING:
-            coming = outlook.live & (missing << first + low | missing << first_wild + low)
-            likely = _likelihood(lacking, coming, outlook)
+    for length in range(least, max(least, most) + 1):
+        everywhere = (1 << length) - 1
+        for low in range(HIGHEST - length + 1):
+            natural = held >> first + low & everywhere
+            if not natural:
+                continue
+            filled = wild >> first_wild + low & everywhere & ~natural
+            missing = everywhere & ~natural & ~filled
+            lacking = missing.bit_count()
+            if not lacking:
+                likely = outlook.complete
+            elif length == least and lacking <= MOST_LACKING:
+                likely = _likelihood(
+                    lacking, outlook.live & (missing << first + low | missing << first_wild + low), outlook
+                )
+            else:
+                continue
             yield Plan(length * ONE_SIGN * likely, natural << first + low, filled.bit_count(), length, likely)
 
 
 def _likelihood(lacking: int, coming: int, outlook: Outlook) -> float:
-    """Return how likely it is that so many more cards come in time, each of them any of `coming`."""
-    if not lacking:
-        return outlook.complete
+    """Return how likely it is that one more card comes in time, or two, each of them any of `coming`."""
     # In each turn to come, either one of those cards does, or there may be another turn.
     in_a_turn = coming.bit_count() / max(1, outlook.live.bit_count())
     one = outlook.again * in_a_turn / (1.0 - outlook.again * (1.0 - in_a_turn))

@@ -64,7 +64,7 @@ def _sets(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ..
 def _runs(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the runs; FEY cards fill gaps in ascending number, so no run is repeated with its FEY cards swapped."""
     any_wild = [tuple(combinations(wild, size)) for size in range(len(wild) + 1)]
-    for low, places, gaps in _chains(natural, len(wild)):
+    for low, places, gaps in chains(natural, len(wild)):
         for more in range(max(0, LEAST["run"] - len(places)), len(wild) - gaps + 1):
             fillings = any_wild[gaps + more]
             lowest, highest = max(0, low + len(places) + more - 1 - HIGHEST), min(more, low - 1)
@@ -76,8 +76,11 @@ def _runs(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ..
         yield from all_wild
 
 
-def _chains(natural: Sequence[int], spare: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
-    """Yield all runs between natural cards: lowest number, the cards with the gaps between them, how many gaps."""
+def chains(natural: Sequence[int], spare: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
+    """Yield all runs between natural cards: lowest number, the cards with the gaps between them, how many gaps.
+
+    They may have fewer cards than a run needs; no more gaps than `spare`.
+    """
     ascending = sorted(natural, key=NUMBER.__getitem__)
     chains: list[tuple[int, tuple[int, ...], int]] = [(NUMBER[card], (card,), 0) for card in ascending]
     for low, places, gaps in chains:  # grows while the loop runs over it
