@@ -1,7 +1,8 @@
 """How a sensible player of Holy Matrimony judges each play.
 
-They know what each play scores. They imagine the next church card and the cards that they will draw, and look for the
-best play of the next round with those they keep, and at what would be left of the hand then.
+They know what each play scores, and expect the others to score as much as they can: somebody may reach the target, and
+then only this round counts. Otherwise they imagine the next church card and the cards that they will draw, and look for
+the best play of the next round with those they keep, and at what would be left of the hand then.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from engine.core import Game
 from engine.decks.fey import NUMBER, SIGN
 from engine.games.holy_matrimony.scoring import HAND, points_of_all
-from engine.games.holy_matrimony.state import HolyMatrimonyState
+from engine.games.holy_matrimony.state import MOST_ROUNDS, HolyMatrimonyState
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.masks import bits_of
 from engine.strategy import Heuristic, Rng, total
@@ -19,8 +20,8 @@ from engine.strategy import Heuristic, Rng, total
 LOOKED_AT = 12
 """How many plays, those with the most points, are followed into the next round."""
 
-REACHED = 100.0
-"""The worth of reaching the target, in points: more than any hand promises, since a seat that does so alone wins."""
+WON = 100.0
+"""The worth of winning, in points: more than any hand promises. A tie is worth half."""
 
 KEPT = (2.3, 0.65, 1.1, 1.55, 2.0)
 """A kept card's gain over the next two rounds, in points, by the worth of its sign (0 for FEY), its number aside."""
@@ -34,20 +35,31 @@ def worth_of_actions(
 ) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in points."""
     seat = imagined.turn
-    hand, own = imagined.hands[seat], imagined.worths[seat]
+    hand, own, score = imagined.hands[seat], imagined.worths[seat], imagined.scores[seat]
     points = points_of_all(imagined.church, hand, own)
     first = len(points) - len(view.legal)  # 1 where someone has to play: then no card at all is no play
     promising = {*sorted(range(first, len(points)), key=points.__getitem__, reverse=True)[:LOOKED_AT]}
     church, drawn = _next_cards(imagined, rng)
+    rival = _best_of_others(imagined, seat)
+    ends = rival >= imagined.target or imagined.round == MOST_ROUNDS
     for play in range(first, len(points)):
         worth = float(points[play])
-        if play in promising:
-            if imagined.scores[seat] + points[play] >= imagined.target:
-                worth += REACHED
-            else:
-                kept = [card for place, card in enumerate(hand) if not play >> place & 1]
-                worth += _promise(church, kept + drawn[: HAND - len(kept)], own)
+        reached = score + points[play]
+        if ends or reached >= imagined.target:
+            worth += WON if reached > rival else WON / 2 if reached == rival else 0.0
+        elif play in promising:
+            kept = [card for place, card in enumerate(hand) if not play >> place & 1]
+            worth += _promise(church, kept + drawn[: HAND - len(kept)], own)
         yield worth
+
+
+def _best_of_others(state: HolyMatrimonyState, seat: int) -> int:
+    """Return the score that the best of the others has after this round, if each scores as much as it can (H7)."""
+    return max(
+        score + max(points_of_all(state.church, hand, own))
+        for each, (score, hand, own) in enumerate(zip(state.scores, state.hands, state.worths, strict=True))
+        if each != seat
+    )
 
 
 def _promise(church: int, hand: Sequence[int], own: tuple[int, ...]) -> float:
