@@ -1,8 +1,8 @@
 """How a sensible player of Holy Matrimony judges each play.
 
-They know what each play scores, and expect the others to score as much as they can: somebody may reach the target, and
-then only this round counts. Otherwise they imagine the next church card and the cards that they will draw, and look for
-the best play of the next round with those they keep, and at what would be left of the hand then.
+They know what each play scores, and expect the others to score as much as they can. If another may reach the target,
+only this round counts. Otherwise they imagine the next church card and the cards that they will draw, and look for the
+best play of the next round with those they keep, and at what would be left of the hand then.
 """
 
 from __future__ import annotations
