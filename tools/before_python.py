@@ -45,18 +45,18 @@ def put(assets: Assets, megabytes: int) -> Languages:
     """
     # Translators: the name of your language, as those who speak it call it. Without it, no page offers the language.
     own_name = N_("English")
-    texts = [languages.page_data(code) for code in languages.codes()]
-    found = [(text, Catalog(**json.loads(text))) for text in texts]
-    catalogs = {catalog.language: (text, catalog) for text, catalog in found if own_name in catalog.messages}
+    texts = [(languages.page_data(code), languages.workshop_data(code)) for code in languages.codes()]
+    found = [(*each, Catalog(**json.loads(each[1]))) for each in texts]
+    catalogs = {each[-1].language: each for each in found if own_name in each[-1].messages}
     names = {ENGLISH: own_name}
-    for code, (_text, catalog) in catalogs.items():
+    for code, (*_texts, catalog) in catalogs.items():
         with language_spoken(catalog):
             names[code] = _(own_name)
     language.offer(names)
     known: dict[str, dict[str, object]] = {code: {"name": name} for code, name in names.items()}
     english = _pages(megabytes)
     files, late = {}, list[str]()
-    for code, (text, catalog) in catalogs.items():
+    for code, (text, further, catalog) in catalogs.items():
         others = set(assets.files)
         with language_spoken(catalog):
             pages = _pages(megabytes)
@@ -67,9 +67,11 @@ def put(assets: Assets, megabytes: int) -> Languages:
             script = ", ".join(json.dumps(each, ensure_ascii=False) for each in taken)
             assets.put(f"locale/{code}-{page}.js", f"window.suitsLanguage.take({script});\n{RAN}".encode())
         assets.put(f"locale/{code}.json", text)
+        assets.put(f"locale/{code}-workshop.json", further)
         words = {page: f"../../locale/{code}-{page}.js" for page in pages}
         known[code] |= {"catalog": f"../../locale/{code}.json", "words": words, "dir": languages.direction(code)}
-        late.append(assets.address(f"locale/{code}-workshop.js"))
+        known[code]["workshop"] = f"../../locale/{code}-workshop.json"
+        late += [assets.address(f"locale/{code}-workshop.{kind}") for kind in ("js", "json")]
         files[code] = sorted(set(assets.files) - others - set(late))
     # Not a constant: a frame has it twice once it runs Python.
     beginning = constants(LANGUAGES=known).replace("const", "var", 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from gettext import c2py
 from io import BytesIO
@@ -39,6 +39,9 @@ PAGES = ("index.html", "static/*.html")
 _IN_PAGE = re.compile(r"<[^<>]* data-message>([^<]+)<")
 SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
 _WORKSHOP = ("static/js/workshop/", "static/workshop.html")
+_OF_WORKSHOP = ("engine/laws/", "ui/workshop/")
+"""Modules that only the workshop runs in a page."""
+
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 REMARK = "Translators:"
 """Marker of a comment for translators, in the line above a message."""
@@ -181,17 +184,22 @@ def _names_of(string: str) -> set[str]:
 
 def page_data(code: str) -> bytes:
     """Return the JSON that a page loads for a language: see `ui.components.translation.Catalog`."""
+    return as_json(read(code), code, _is_of_workshop_alone)
+
+
+def workshop_data(code: str) -> bytes:
+    """Return the same for the workshop: its own messages, too, which no other page says."""
     return as_json(read(code), code)
 
 
-def as_json(catalog: Catalog, code: str) -> bytes:
+def as_json(catalog: Catalog, code: str, is_left_out: Callable[[Message], bool] = lambda message: False) -> bytes:
     """Return a catalog as JSON for a page, without fuzzy and missing messages."""
     messages = {
         f"{each.context}{CONTEXT}{_texts(each.id)[0]}" if each.context else _texts(each.id)[0]: (
             list(_texts(each.string)) if each.pluralizable else each.string
         )
         for each in catalog
-        if each.id and not each.fuzzy and is_translated(each)
+        if each.id and not each.fuzzy and is_translated(each) and not is_left_out(each)
     }
     form_for = c2py(catalog.plural_expr)
     plurals = "".join(str(form_for(count)) for count in range(PLURALS))
@@ -216,6 +224,10 @@ def messages_of_scripts(catalog: PageCatalog, page: str = "") -> dict[str, str]:
     """
     said = {text for each in messages_in_sources() for text in _texts(each.id) if _is_of_scripts(each, page)}
     return {text: found for text in sorted(said) if isinstance(found := catalog.messages.get(text), str)}
+
+
+def _is_of_workshop_alone(message: Message) -> bool:
+    return all(place.startswith(_OF_WORKSHOP) for place, _ in message.locations)
 
 
 def _is_of_scripts(message: Message, page: str) -> bool:

@@ -13,7 +13,7 @@ from tools.setup import ROOT
 MESSAGES = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """How many texts a call begins with, by the name of the function."""
 
-TEMPLATES = ("format_html", "objection", "_refuse")
+TEMPLATES = ("format_html", "objection", "_refuse", "Broken")
 """Functions that fill in a message which is given to them first, as errors do, whose names end in “Error”."""
 
 NAMED = re.compile(r"\{(\w*)(?::[^{}]*)?\}")

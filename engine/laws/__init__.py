@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core import Game
-from engine.laws import hiding, imagining, moving, playing, telling
-from engine.laws.breach import Breach, Broken
+from engine.laws import hiding, imagining, milestones, moving, playing, telling
+from engine.laws.breach import Breach, Broken, Place
 from engine.laws.facts import GameFacts, facts_of
 from engine.laws.places import lines_run, place_of
 from engine.laws.playing import kinds_of
@@ -139,9 +139,15 @@ LAWS: tuple[Law, ...] = (
     Law(
         "moves",
         "",
-        N_("Events name each card that moves into or out of a hidden place, and tell of no move that wasn’t made."),
+        N_("Events name each card that moves, and tell of no move that wasn’t made."),
         moving.check_moves,
         needs=_needs_zones,
+    ),
+    Law(
+        "milestones",
+        "",
+        N_("Events tell when each round begins and ends, and when the game is over."),
+        milestones.check_milestones,
     ),
     Law("frames", "", N_("Told step by step, an action leads where it leads at once."), telling.check_frames),
     Law(
@@ -193,8 +199,8 @@ LAWS: tuple[Law, ...] = (
 """All laws, the end first: a game that never ends would have the others wait."""
 
 
-_NEVER_ENDS = "a computation doesn’t end: it was stopped after millions of steps."
-_OF_ACTIONS = ("places", "open-cards", "events-hide", "scores", "moves", "frames", "changes")
+_NEVER_ENDS = N_("a computation doesn’t end: it was stopped after millions of steps.")
+_OF_ACTIONS = ("places", "open-cards", "events-hide", "scores", "moves", "milestones", "frames", "changes")
 """Laws that an action breaks by what it does: the lines that do it are shown."""
 
 
@@ -253,7 +259,7 @@ def break_laws(
                 yield breach
                 if breach is not None:
                     break
-            if breach is not None and breach.wrong == _NEVER_ENDS:
+            if breach is not None and breach.message == _NEVER_ENDS:
                 return  # all other laws would have to wait for it, too
             if breach is not None:
                 endless = endless or law.name == "end"
@@ -282,28 +288,30 @@ def _check(
         yield None
 
 
-def _describe(error: BaseException, folder: str) -> tuple[Broken, str]:
+def _describe(error: BaseException, folder: str) -> tuple[Broken, tuple[Place, ...]]:
     """Return what an error says of a game, and where it came up in its modules."""
     if isinstance(error, Broken):
-        return error, ""
+        return error, ()
     place = place_of(error, folder)
     if isinstance(error, TooManySteps):
-        return Broken(
-            _NEVER_ENDS, "look for a loop whose condition never changes, or for a search through too much."
-        ), place
-    return Broken(f"{type(error).__name__}: {error}"), place
+        remedy = N_("look for a loop whose condition never changes, or for a search through too much.")
+        return Broken(_NEVER_ENDS, remedy), place
+    return Broken("{error}", error=f"{type(error).__name__}: {error}"), place
 
 
-def make_breach(trial: Trial | None, law: Law, game: Game[Any, Any], broken: Broken, place: str) -> Breach:
+def make_breach(
+    trial: Trial | None, law: Law, game: Game[Any, Any], broken: Broken, places: tuple[Place, ...] = ()
+) -> Breach:
     """Return what a broken law says, with the position at which the trial is."""
-    if trial and not place and law.name in _OF_ACTIONS:
-        place = lines_run(trial, _folder(game))
+    if trial and not places and law.name in _OF_ACTIONS:
+        places = lines_run(trial, _folder(game))
     record = trial.record if trial else {"game": game.slug, "actions": []}
     seats, preset = (trial.seats, trial.preset) if trial else (0, "")
     return Breach(
         law.number,
         law.sentence,
-        broken.wrong,
+        broken.message,
+        broken.values,
         broken.remedy,
         seats,
         preset,
@@ -312,7 +320,7 @@ def make_breach(trial: Trial | None, law: Law, game: Game[Any, Any], broken: Bro
         trial.seat if trial else None,
         broken.before,
         broken.after,
-        place,
+        places,
     )
 
 

@@ -9,10 +9,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.core import CHANCE, IllegalActionError, NotationError, View, play, to_json
-from engine.laws.breach import Broken, describe, describe_differences, seat_name, show
+from engine.laws.breach import Broken, Line, Seat, describe, describe_differences
 from engine.laws.trial import Trial, secrets_of, texts_in
+from engine.messages import N_
 from engine.safe_text import safe_json
 
+_AMISS = N_("not every card is in exactly one place. In none: {lost}. In more than one: {double}.")
+_IMAGINED = N_(
+    "in a state that `restore_from_view` imagines, not every card is in exactly one place. In none: {lost}. "
+    "In more than one: {double}."
+)
+_REMOVE = N_("remove a card from its place whenever you put it elsewhere.")
 _PLAYED_ON = 60
 """An imagined state is played on until its game has so many actions."""
 
@@ -27,14 +34,15 @@ def check_imagined_states(trial: Trial) -> Iterator[None]:
             imagined = game.determinize(view, rng)
             again = game.view(imagined, seat)
             if again != view:
-                remedy = "let `restore_from_view` set everything that the view tells, and deal only what it hides."
+                remedy = N_("let `restore_from_view` set everything that the view tells, and deal only what it hides.")
                 raise Broken(
-                    f"a state imagined from the view of {seat_name(seat)} gives another view.",
+                    N_("a state that is imagined from a view ({seat}) gives another view."),
                     _remedy(view, again, remedy),
                     *describe_differences(view, again),
+                    seat=Seat(seat),
                 )
             if places is not None:
-                _check_places(trial, *places(imagined), "in a state imagined by `restore_from_view`")
+                _check_places(trial, *places(imagined), _IMAGINED)
             while imagined.turn is not None and imagined.count < _PLAYED_ON:
                 game.apply(imagined, trial.some_action(imagined, rng))
         yield
@@ -66,14 +74,15 @@ def check_hidden_cards_leave_no_trace(trial: Trial) -> Iterator[None]:
             if all(getattr(seen, name) == getattr(view, name) for name in trial.facts.counted):
                 if seen != view:
                     trial.at(written, seat=seat)
-                    remedy = (
-                        "leave out of the view what follows from hidden cards; if it is a sum of hands that are over, "
-                        "name the field in `counted`."
+                    remedy = N_(
+                        "leave out of the view whatever follows from hidden cards; if it is a sum of hands that are "
+                        "over, name the field in `counted`."
                     )
                     raise Broken(
-                        f"other hidden cards give {seat_name(seat)} another view: it tells of hidden cards.",
+                        N_("with other hidden cards, the view ({seat}) is another: it tells of hidden cards."),
                         _remedy(view, seen, remedy),
                         *describe_differences(view, seen),
+                        seat=Seat(seat),
                     )
                 trial.compared += 1
         yield
@@ -83,8 +92,8 @@ def _remedy(view: View, other: View, remedy: str) -> str:
     """Return the remedy against a view that differs, another one if it is only in the legal actions."""
     if dataclasses.replace(other, legal=view.legal) != view:
         return remedy
-    return (
-        "what is legal follows from cards that this seat doesn't see: let `forbids`, `candidates` or `legal_actions` "
+    return N_(
+        "what is legal follows from cards that this seat doesn’t see: let `forbids`, `candidates` or `legal_actions` "
         "look only at what the seat on turn knows."
     )
 
@@ -104,7 +113,7 @@ def check_places(trial: Trial) -> Iterator[None]:
         copies = _copies(trial.written)
         for card, count in hands.items():
             if count > max(1, copies[card]):
-                raise Broken(f"{card} is in {count} hands.", "remove a card where it was before you put it elsewhere.")
+                raise Broken(N_("{card} is in {count} hands."), _REMOVE, card=card, count=count)
         yield
 
 
@@ -125,20 +134,13 @@ def _copies(written: Any) -> Counter[str]:
     return Counter() if deck is None else Counter(written[deck].split(" ")[1:])
 
 
-def _check_places(trial: Trial, cards: list[int], expected: list[int], where: str = "") -> None:
+def _check_places(trial: Trial, cards: list[int], expected: list[int], message: str = _AMISS) -> None:
     if sorted(cards) == expected:
         return
     codes = {number: code for code, number in trial.cards().items()}
     lost, double = Counter(expected) - Counter(cards), Counter(cards) - Counter(expected)
-    told = [
-        f"{' '.join(codes.get(card, str(card)) for card in found)} {verb}"
-        for found, verb in ((lost, "nowhere"), (double, "once too often"))
-        if found
-    ]
-    raise Broken(
-        f"not every card is in exactly one place{where and ' '}{where}: {', '.join(told)}.",
-        "remove a card where it was whenever you put it elsewhere.",
-    )
+    told = [{codes.get(card, str(card)) for card in found} for found in (lost, double)]
+    raise Broken(message, _REMOVE, lost=told[0], double=told[1])
 
 
 def check_json(trial: Trial) -> Iterator[None]:
@@ -155,13 +157,18 @@ def check_json(trial: Trial) -> Iterator[None]:
             view = game.view(state, seat)
             plain = to_json(view)
             if safe_json(json.dumps(plain)) != plain or ("expects" in plain) != (state.turn == CHANCE):
-                raise Broken("the view isn't the same once it is written as JSON.", "use texts, numbers and tuples.")
+                raise Broken(
+                    N_("the view isn’t the same once it is written as JSON."), N_("use texts, numbers and tuples.")
+                )
             known = plain.get("known", [[]] * trial.seats)
             wrong = next((s for s, cards in enumerate(known) if not {*cards} <= hands[s]), None)
             if wrong is not None:
                 raise Broken(
-                    f"`known` says of seat {wrong} {show(known[wrong])}, but they hold {show(hands[wrong])}.",
-                    "take a card out of `known` when it leaves the hand.",
+                    N_("`known` says that {seat} has {cards}, but the hand is {hand}."),
+                    N_("take a card out of `known` when it leaves the hand."),
+                    seat=Seat(wrong),
+                    cards={*known[wrong]},
+                    hand=hands[wrong],
                 )
             others = set[str]().union(*(hand for other, hand in enumerate(hands) if other != seat))
             own = set() if seat is None else hands[seat]
@@ -169,9 +176,12 @@ def check_json(trial: Trial) -> Iterator[None]:
             leaks = (others - texts_in(known) - elsewhere) & trial.shown_by(view)
             if leaks:
                 raise Broken(
-                    f"the view of {seat_name(seat)} shows {show(leaks)}, which lies hidden in another hand.",
-                    "leave it out; a field that names cards without saying where they are is named in `unplaced`.",
-                    after=[line for line in describe(view) if any(card in line.split() for card in leaks)],
+                    N_("a view ({seat}) shows {cards}, hidden in another hand."),
+                    N_("leave it out; name a field in `unplaced` if it names cards without saying where they are."),
+                    (),
+                    [line for line in describe(view) if leaks & texts_in(to_json(line.value))],
+                    seat=Seat(seat),
+                    cards=leaks,
                 )
         yield
 
@@ -192,11 +202,18 @@ def check_views_show_what_was_told(trial: Trial) -> Iterator[None]:
                     if new:
                         names = [name for name, item in trial.hidden_from(view).items() if new & texts_in(item)]
                         raise Broken(
-                            f"the view of {seat_name(seat)} shows {show(new)}, and no event has told them of it: a "
-                            "card that lies face down lies open there.",
-                            "leave it out of that seat's view; if it may see it, tell it in an event; if the field "
-                            "doesn't say where cards are, name it in `unplaced`.",
-                            after=[f"event: {show(event)}", *describe(view, *names)],
+                            N_(
+                                "a view ({seat}) shows {cards}, and no event has told this seat of it: a card that "
+                                "lies face down lies open there."
+                            ),
+                            N_(
+                                "leave it out of that seat’s view; if the seat may see it, tell it in an event; if the "
+                                "field doesn’t say where cards are, name it in `unplaced`."
+                            ),
+                            (),
+                            [Line("event", event), *describe(view, *names)],
+                            seat=Seat(seat),
+                            cards=new,
                         )
             cards.update(texts_in(to_json([game.redact(event, seat) for event in events])))
         yield
@@ -210,7 +227,9 @@ def check_events_hide(trial: Trial) -> Iterator[None]:
         verb, *words = game.write(action).split(" ")
         for event in events:
             if type(event) not in game.events:
-                raise Broken(f"{type(event).__name__} isn't one of the game's `events`.", "name it there.")
+                raise Broken(
+                    N_("{event} isn’t one of the game’s `events`."), N_("name it there."), event=type(event).__name__
+                )
         for seat, cards in told.items():
             cards.difference_update(words if verb == "deck" else ())
             if state is not None:
@@ -222,10 +241,15 @@ def check_events_hide(trial: Trial) -> Iterator[None]:
                     new = (texts_in(to_json(event)) & known) - cards - seen
                     if new:
                         raise Broken(
-                            f"the event {show(event)} tells {seat_name(seat)} of {show(new)}, which is new to them, "
-                            "and their view right after it hides it.",
-                            "clear the card in `redact` for all who may not see it; if all may, let the view show it.",
+                            N_(
+                                "the event {event} tells {cards} ({seat}), which is new to them, and the view right "
+                                "after hides it."
+                            ),
+                            N_("clear the card in `redact` for all who may not see it; if all may, let views show it."),
                             *describe_differences(before, view),
+                            event=event,
+                            cards=new,
+                            seat=Seat(seat),
                         )
                     cards.update(seen, texts_in(to_json(event)))
             cards.update(texts_in(to_json([game.redact(event, seat) for event in events])))

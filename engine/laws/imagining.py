@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.core import IllegalActionError, NotationError, play, to_json
-from engine.laws.breach import Broken, describe, seat_name
+from engine.laws.breach import Broken, Line, Seat
 from engine.laws.hiding import last_shuffle, play_with_others
 from engine.laws.trial import Trial, sample, texts_in
+from engine.messages import N_
 from engine.replay import Replay
 from engine.strategy import Rng
 
@@ -26,13 +27,13 @@ _SHARE = 0.2
 
 
 class _Contradiction(NamedTuple):
-    """An imagined hand that can't have been: the action that wasn't possible with it, and why."""
+    """An imagined hand that can't have been: the action that wasn't possible with it, its error, and the hand."""
 
     seat: int | None
     written: list[str]
     action: str
-    why: str
-    held: list[str]
+    error: IllegalActionError
+    held: list[Line]
 
 
 class _Known(NamedTuple):
@@ -78,10 +79,20 @@ def check_imagined_hands(trial: Trial) -> Iterator[None]:
         first = min(met, key=lambda each: len(each.written))
         trial.at(first.written, first.action, first.seat)
         raise Broken(
-            f"the hands that {seat_name(first.seat)} imagines later contradict the game: {first.why}",
-            "keep in the view what such an action has shown (as voids of each seat, say), and let `restore_from_view` "
-            "deal no hand that contradicts it (`mechanics/matching.py` helps).",
-            after=first.held,
+            N_(
+                "hands that are imagined later ({viewer}) contradict the game: with them, {seat} could not have played "
+                "`{action}`: {why}."
+            ),
+            N_(
+                "keep in the view what such an action has shown (as voids of each seat, say), and let "
+                "`restore_from_view` deal no hand that contradicts it (`mechanics/matching.py` helps)."
+            ),
+            (),
+            first.held,
+            viewer=Seat(first.seat),
+            seat=Seat(first.error.seat),
+            action=first.action,
+            why=first.error.reason,
         )
 
 
@@ -114,10 +125,9 @@ def _contradiction(
         except IllegalActionError as error:
             if trial.replayed >= furthest:
                 best, furthest = dealt, trial.replayed
-                action, own = texts[furthest], f" (seat {error.seat})"
-                why = f"with them, seat {error.seat} could not have played `{action}`: {error.reason}."
-                held = [f"imagined {line}{own}" for line in describe(game.view(imagined, error.seat), "hand")]
-                found = _Contradiction(seat, written[: deck + furthest], action, why, held)
+                hand = getattr(game.view(imagined, error.seat), "hand", None)
+                held = [Line("hand", hand, N_("imagined {name} ({seat}): {value}"), {"seat": Seat(error.seat)})]
+                found = _Contradiction(seat, written[: deck + furthest], texts[furthest], error, held)
             owner = error.seat or 0
             changing = [*dict.fromkeys([*places.get(owner, ()), *facts.played[owner]])]
             if len(changing) < 2:

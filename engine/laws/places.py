@@ -12,22 +12,19 @@ from types import FrameType
 from typing import Any
 
 from engine.core import CHANCE
+from engine.laws.breach import Place
 from engine.laws.trial import Trial
 
 
-def place_of(error: BaseException, folder: str) -> str:
-    """Return the last line of the game's own modules through which an error came, with its code."""
+def place_of(error: BaseException, folder: str) -> tuple[Place, ...]:
+    """Return the last line of the game's own modules through which an error came, none if that isn't known."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _is_own(frame.filename, folder)] or frames[-1:]
-    if not own:
-        return ""
-    last = own[-1]
-    code = f": {last.line}" if last.line else ""
-    return f"{_short(last.filename, folder)}, line {last.lineno}{code}"
+    return tuple(Place(_short(last.filename, folder), str(last.lineno), last.line or "") for last in own[-1:])
 
 
-def lines_run(trial: Trial, folder: str) -> str:
-    """Return the lines of the game's own modules that carry out the action that is looked at; "" if none do."""
+def lines_run(trial: Trial, folder: str) -> tuple[Place, ...]:
+    """Return the lines of the game's own modules that carry out the action that is looked at."""
     game, met = trial.game, dict[str, set[int]]()
 
     def note(frame: FrameType, event: str, argument: Any) -> Any:
@@ -44,14 +41,14 @@ def lines_run(trial: Trial, folder: str) -> str:
         for text in trial.written:
             game.apply(state, game.read(text))
         if state.turn != CHANCE and not game.is_legal(state, action):
-            return ""
+            return ()
         sys.settrace(note)
         game.apply(state, action, [])
     except Exception:
-        return ""  # the law has said what is wrong
+        return ()  # the law has said what is wrong
     finally:
         sys.settrace(before)
-    return "; ".join(f"{file}, lines {_ranges(lines)}" for file, lines in sorted(met.items()))
+    return tuple(Place(file, _ranges(lines)) for file, lines in sorted(met.items()))
 
 
 def _ranges(lines: Iterable[int]) -> str:

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core import CHANCE, Game, IllegalActionError, NotationError, play, to_json
-from engine.laws.breach import Broken, describe_differences, seat_name
+from engine.laws.breach import Broken, Line, Seat, describe_differences
 from engine.laws.facts import GameFacts
-from engine.laws.trial import CHANCE_VERBS, Trial, reads, sample, secrets_of
+from engine.laws.trial import CHANCE_VERBS, Trial, no_action, reads, sample, secrets_of
+from engine.messages import N_
 from engine.record import Record
 from engine.replay import Replay
 from engine.strategy import Rng
@@ -18,6 +19,7 @@ from engine.strategy import Rng
 TEXTS = 60
 """How many of the actions of a game are tried at a wrong moment, at most."""
 NO_WORDS = ("", "F", "L", "NFRWDST", "0", "2", "3", "12", "١", "-1", "/", "deck", "first")
+_MEND_READER = N_("mend its reader.")
 _GAMES = 5
 """How many games are played to their end."""
 
@@ -29,25 +31,25 @@ def check_legal_actions(trial: Trial) -> Iterator[None]:
         legal = game.legal_actions(state)
         if state.turn in (CHANCE, None):
             if legal:
-                raise Broken(
-                    f"there are legal actions ({game.write(legal[0])} …) although "
-                    f"{'the game is over' if state.turn is None else 'chance is due'}.",
-                    "return [] from `legal_actions` there.",
-                )
+                message = N_("the game is over, and there are legal actions (`{action}` …).")
+                if state.turn == CHANCE:
+                    message = N_("chance is due, and there are legal actions (`{action}` …).")
+                raise Broken(message, N_("return [] from `legal_actions` there."), action=game.write(legal[0]))
             yield
             continue
         trial.seat = state.turn
         if not legal:
-            raise Broken(
-                f"seat {state.turn} is on turn and has no legal action.",
-                "give it an action such as `done`, or pass the turn on.",
-            )
+            raise no_action(state.turn)
         written = [game.write(action) for action in legal]
         if not len({*written}) == len({*legal}) == len(legal):
             twice = next((text for text in written if written.count(text) > 1), written[0])
-            raise Broken(f"`{twice}` is listed twice.", "list each action once in `legal_actions`.")
+            raise Broken(
+                N_("`{action}` is listed twice."), N_("list each action once in `legal_actions`."), action=twice
+            )
         if game.view(state, state.turn).legal != tuple(written):
-            raise Broken("`view.legal` isn't what `legal_actions` lists.", "pass `legal` on to the view as it is.")
+            raise Broken(
+                N_("`view.legal` isn’t what `legal_actions` lists."), N_("pass `legal` on to the view as it is.")
+            )
         yield
 
 
@@ -61,11 +63,22 @@ def check_notation(trial: Trial) -> Iterator[None]:
             trial.action = text
             read = game.read(text)
             if read != action:
-                raise Broken(f"`{text}` is the notation of {action}, but is read as {read}.", "mend its reader.")
+                raise Broken(
+                    N_("`{text}` is the notation of {action}, but is read as {read}."),
+                    _MEND_READER,
+                    text=text,
+                    action=str(action),
+                    read=str(read),
+                )
         for text in written:
             again = game.write(game.read(text))
             if again != text:
-                raise Broken(f"`{text}` was played, but read and written it is `{again}`.", "mend its reader.")
+                raise Broken(
+                    N_("`{text}` was played, but read and written it is `{again}`."),
+                    _MEND_READER,
+                    text=text,
+                    again=again,
+                )
         yield
 
 
@@ -89,8 +102,10 @@ def check_text(game: Game[Any, Any], text: str) -> None:
         return
     if game.write(action) != text:
         raise Broken(
-            f"the text {text!r} is read as `{game.write(action)}`: each action has one notation.",
-            "have its reader refuse everything but what its writer writes.",
+            N_("the text {text} is read as `{action}`: each action has one notation."),
+            N_("have its reader refuse everything that its writer doesn’t write."),
+            text=repr(text),
+            action=game.write(action),
         )
 
 
@@ -105,9 +120,11 @@ def check_clones(trial: Trial) -> Iterator[None]:
         if state != before or after != views:
             told = next(describe_differences(*pair) for pair in zip(views, after, strict=True) if pair[0] != pair[1])
             raise Broken(
-                "playing on in a clone has changed the state that it was made of.",
-                "annotate its fields as lists as deep as they go (`list[list[int]]`), and change no tuple or object "
-                "inside them.",
+                N_("playing on in a clone has changed the state that it was made of."),
+                N_(
+                    "annotate its fields as lists as deep as they go (`list[list[int]]`), and change no tuple or "
+                    "object inside them."
+                ),
                 *told,
             )
         yield
@@ -122,7 +139,9 @@ def check_views_stay(trial: Trial) -> Iterator[None]:
         before = [to_json(view) for view in views]
         trial.play_on(copy, rng, 10)
         if [to_json(view) for view in views] != before:
-            raise Broken("a view has changed with the state it was made of.", "put tuples into a view, never lists.")
+            raise Broken(
+                N_("a view has changed with the state it was made of."), N_("put tuples into a view, never lists.")
+            )
         yield
 
 
@@ -137,26 +156,32 @@ def check_end(trial: Trial) -> Iterator[None]:
         if last.turn is not None:
             most = trial.game.max_actions(trial.seats, trial.options)
             raise Broken(
-                f"the game isn't over after {len(written):,} actions; `max_actions` says that it takes "
-                f"{most:,} at most.",
-                'end the game (`turn = None`, `phase = "over"`, `winners`), or let `max_actions` say how long it may '
-                "really take.",
-                after=[f"turn: {last.turn}", f"phase: {last.phase}"],
+                N_("the game isn’t over after {count:,} actions; `max_actions` says that it takes {most:,} at most."),
+                N_(
+                    'end the game (`turn = None`, `phase = "over"`, `winners`), or let `max_actions` say how long it '
+                    "may really take."
+                ),
+                (),
+                [Line("turn", last.turn), Line("phase", last.phase)],
+                count=len(written),
+                most=most,
             )
         view = trial.game.view(last, None)
         if len(written) > trial.longest or not view.over:
-            raise Broken(f"the game took {len(written)} actions, or its view isn't over.", "see `max_actions`.")
+            message = N_("the game took {count:,} actions, or its view isn’t over.")
+            raise Broken(message, N_("see `max_actions`."), count=len(written))
         if not view.winners:
-            raise Broken("the game is over and has no winner.", "set `winners` of the state: a tuple of seats.")
+            raise Broken(N_("the game is over and has no winner."), N_("set `winners` of the state: a tuple of seats."))
         has_begun = has_begun or any(text.split(" ")[0] not in CHANCE_VERBS for text in written)
         yield
     if not has_begun:
         raise Broken(
-            "each game is over before any player has acted.", "see where it ends: a condition may be reversed."
+            N_("each game is over before any player has acted."),
+            N_("look where it ends: a condition may be reversed."),
         )
 
 
-_SAME = "let `apply` do the same each time: no sets whose order matters, no memory outside the state."
+_SAME = N_("let `apply` do the same each time: no sets whose order matters, no memory outside the state.")
 
 
 def check_records(trial: Trial) -> Iterator[None]:
@@ -170,10 +195,12 @@ def check_records(trial: Trial) -> Iterator[None]:
             try:
                 replay.play(text)
             except IllegalActionError as error:
-                raise Broken(f"played again from its record, the state is another: {error}.", _SAME) from None
+                message = N_("played again from its record, the state is another: {error}.")
+                raise Broken(message, _SAME, error=error) from None
         if replay.state != state or not len(replay.turns) == replay.length == len(written):
             names = [name for name in type(state).declared if getattr(state, name) != getattr(replay.state, name)]
-            raise Broken(f"played again from its record, the state is another: its {', '.join(names)}.", _SAME)
+            message = N_("played again from its record, the state is another: see {names}.")
+            raise Broken(message, _SAME, names=", ".join(names))
         yield
 
 
@@ -211,11 +238,10 @@ def check_listed_is_allowed(trial: Trial) -> Iterator[None]:
             action = game.read(text)
             if game.is_legal(state, action) != (action in legal):
                 trial.action, trial.seat = text, state.turn
-                allowed, there = ("isn't", "") if action in legal else ("is", "not ")
-                raise Broken(
-                    f"`{text}` {allowed} legal by `is_legal`, but {there}among `legal_actions`.",
-                    "let both ask the same function.",
-                )
+                message = N_("`{action}` is legal by `is_legal`, but not among `legal_actions`.")
+                if action in legal:
+                    message = N_("`{action}` isn’t legal by `is_legal`, but among `legal_actions`.")
+                raise Broken(message, N_("let both ask the same function."), action=text)
         yield
 
 
@@ -233,11 +259,13 @@ def check_illegal_changes_nothing(trial: Trial) -> Iterator[None]:
                 play(game, state, text)
             except IllegalActionError as error:
                 if error.legal != legal or error.index != len(written):
-                    raise Broken(f"the error for `{text}` names another action, or other legal ones.") from error
+                    message = N_("the error for `{action}` names another action, or other legal ones.")
+                    raise Broken(message, action=text) from error
             else:
-                raise Broken(f"{seat_name(state.turn)} could play `{text}`, which isn't legal.", "see `is_legal`.")
+                message = N_("{seat} could play `{action}`, which isn’t legal.")
+                raise Broken(message, N_("see `is_legal`."), seat=Seat(state.turn), action=text)
         if state != before:
-            raise Broken("a refused action has changed the state.", "change nothing before `apply`.")
+            raise Broken(N_("a refused action has changed the state."), N_("change nothing before `apply`."))
         yield
 
 

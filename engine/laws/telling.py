@@ -10,9 +10,10 @@ from typing import Any
 
 from engine.catalog import GAMES
 from engine.core import CHANCE, REASON_DATA, GameError, View, to_json
-from engine.laws.breach import Broken, describe, describe_differences, seat_name, show
+from engine.laws.breach import Broken, Line, Seat, describe, describe_differences
 from engine.laws.playing import some_of, with_other_cards
 from engine.laws.trial import Trial, sample, secrets_of
+from engine.messages import N_
 from engine.reading import read_view
 from engine.record import Record
 from engine.safe_text import safe_json
@@ -38,13 +39,19 @@ def check_frames(trial: Trial) -> Iterator[None]:
             frames, view = game.frames(state, action, seat), game.view(after, seat)
             if [frame.event for frame in frames] != ([game.redact(event, seat) for event in events] or [None]):
                 raise Broken(
-                    "its events come out differently each time.",
-                    "let them follow from state and action: keep nothing in the game itself, and chance to shuffles.",
+                    N_("its events come out differently each time."),
+                    N_(
+                        "let them follow from state and action: keep nothing in the game itself, and leave chance to "
+                        "shuffles."
+                    ),
                 )
             if frames[-1].view != view:
                 raise Broken(
-                    "told step by step the action leads to another view: it changes more without listeners, or less.",
-                    "let nothing but `events.append` depend on `if events is not None`.",
+                    N_(
+                        "told step by step, the action leads to another view: it changes more without listeners, or "
+                        "less."
+                    ),
+                    N_("let nothing but `events.append` depend on `if events is not None`."),
                     *describe_differences(view, frames[-1].view),
                 )
         yield
@@ -71,10 +78,15 @@ def check_changes(trial: Trial) -> Iterator[None]:
                     fits = name in allowed and _may_differ(before[name], after[name], allowed[name], frame.event, seat)
                     if not fits:
                         raise Broken(
-                            f"with {show(frame.event)} the field `{name}` changes, of which it doesn't tell.",
-                            "append each event right after the change that it tells, or name the field in `changes`.",
-                            [f"{name}: {show(before[name])}"],
-                            [f"{name}: {show(after[name])}"],
+                            N_("with {event} the field `{name}` changes, of which it doesn’t tell."),
+                            N_(
+                                "append each event right after the change that it tells, or name the field in "
+                                "`changes`."
+                            ),
+                            [Line(name, before[name])],
+                            [Line(name, after[name])],
+                            event=frame.event,
+                            name=name,
                         )
                 before = after
         yield
@@ -98,12 +110,12 @@ def check_scores(trial: Trial) -> Iterator[None]:
             before = game.view(state, None)
             for event, view in game.frames(state, action, None):
                 if view.scores != before.scores and type(event) not in telling:
-                    what = "no event tells it" if event is None else f"the event is {show(event)}"
-                    raise Broken(
-                        f"scores change, and {what}, which isn't one of `scorings`.",
-                        "append an event right after the score has changed, and name its type in `scorings`.",
-                        *describe_differences(before, view),
-                    )
+                    remedy = N_("append an event right after the score has changed, and name its type in `scorings`.")
+                    if event is None:
+                        message = N_("scores change, and no event tells of it.")
+                        raise Broken(message, remedy, *describe_differences(before, view))
+                    message = N_("scores change, and the event is {event}, which isn’t one of `scorings`.")
+                    raise Broken(message, remedy, *describe_differences(before, view), event=event)
                 before = view
         yield
 
@@ -120,12 +132,16 @@ def check_reasons(trial: Trial) -> Iterator[None]:
                 trial.action = text
                 reason = game.why_not(view, text)
                 if (reason is None) != (text in view.legal):
+                    message = N_("`{action}` isn’t legal, and `why_not` knows no reason.")
+                    if reason is not None:
+                        message = N_("`{action}` is legal, and `why_not` refuses it: {reason}.")
                     raise Broken(
-                        f"`{text}` is legal, and `why_not` refuses it: {reason}."
-                        if reason
-                        else f"`{text}` isn't legal, and `why_not` knows no reason.",
-                        "let `find_reason` and `legal_actions` ask the same functions.",
-                        after=[f"legal: {show(view.legal)}"],
+                        message,
+                        N_("let `find_reason` and `legal_actions` ask the same functions."),
+                        (),
+                        describe(view, "legal"),
+                        action=text,
+                        reason=reason,
                     )
                 if reason is not None:
                     _check_reason(reason, game.reasons)
@@ -146,10 +162,19 @@ def check_bare_cards(trial: Trial) -> Iterator[None]:
             reason = game.why_not(view, card)
             if reason is not None:
                 raise Broken(
-                    f"`why_not` refuses the card {card} alone ({reason}), although `{text}` is legal: who taps it is "
-                    "told that it can't be played.",
-                    "`find_reason` gets an action or just a card's code: answer None if any legal action has the card.",
-                    after=[f"legal: {show(view.legal)}"],
+                    N_(
+                        "`why_not` refuses the card {card} alone ({reason}), although `{action}` is legal: players who "
+                        "tap it are told that it can’t be played."
+                    ),
+                    N_(
+                        "`find_reason` gets an action or just a card’s code: answer None if any legal action has the "
+                        "card."
+                    ),
+                    (),
+                    describe(view, "legal"),
+                    card=card,
+                    reason=reason,
+                    action=text,
                 )
         yield
 
@@ -171,11 +196,16 @@ def check_advice(trial: Trial) -> Iterator[None]:
 def _check_reason(reason: Any, messages: Any) -> None:
     unknown = {*reason.data} - {*REASON_DATA}
     if unknown:
-        raise Broken(f"the reason {reason.code} has data {show(unknown)}.", "use the keys of `REASON_DATA`.")
+        message = N_("the reason {reason} has data {names}.")
+        raise Broken(message, N_("use the keys of `REASON_DATA`."), reason=reason.code, names=unknown)
     if reason.code not in messages:
-        raise Broken(f"the reason {reason.code} has no message.", "add it to the game's messages.")
+        message = N_("the reason {reason} has no message.")
+        raise Broken(message, N_("add it to the game’s messages."), reason=reason.code)
     if _BRACES.search(str(reason)):
-        raise Broken(f"the reason {reason.code} says {str(reason)!r}.", "give it all data that its message names.")
+        message = N_("the reason {reason} says {text}.")
+        raise Broken(
+            message, N_("give it all data that its message names."), reason=reason.code, text=repr(str(reason))
+        )
 
 
 def check_messages(trial: Trial) -> Iterator[None]:
@@ -184,9 +214,11 @@ def check_messages(trial: Trial) -> Iterator[None]:
     for english in [*game.reasons.values(), *game.advices.values(), *game.phases.values()]:
         keys = {key for _, key, _, _ in Formatter().parse(english) if key}
         if not keys <= {*REASON_DATA}:
-            raise Broken(f"“{english}” has {show(keys - {*REASON_DATA})} in braces.", "use keys of `REASON_DATA`.")
+            message = N_("“{text}” has {names} in braces.")
+            raise Broken(message, N_("use the keys of `REASON_DATA`."), text=english, names=keys - {*REASON_DATA})
         if english.endswith(".") or not (english[0] in "{F" or english[0].islower()):
-            raise Broken(f"“{english}” has a full stop or a capital.", "it's set into other sentences: leave it out.")
+            message = N_("“{text}” has a full stop or a capital.")
+            raise Broken(message, N_("it’s set into other sentences: leave it out."), text=english)
     yield
 
 
@@ -204,8 +236,14 @@ def check_same_moment(trial: Trial) -> Iterator[None]:
                 game.apply(before, game.legal_actions(before)[0])
                 if (before.turn, before.phase) != (seat, phase):
                     raise Broken(
-                        f"after seat {seat - 1} has chosen in the phase {phase}, seat {seat} isn't asked.",
-                        "ask all seats in order in a phase that `simultaneous` names, and move nothing until the last.",
+                        N_("after {before} has chosen in the phase {phase}, {seat} isn’t asked."),
+                        N_(
+                            "ask all seats in order in a phase that `simultaneous` names, and move nothing until the "
+                            "last."
+                        ),
+                        before=Seat(seat - 1),
+                        phase=phase,
+                        seat=Seat(seat),
                     )
                 other = game.clone(state)
                 for each in range(state.turn, seat):
@@ -213,9 +251,10 @@ def check_same_moment(trial: Trial) -> Iterator[None]:
                     game.apply(other, game.legal_actions(other)[-1])
                 if game.view(before, seat) != game.view(other, seat):
                     raise Broken(
-                        f"the view of seat {seat} tells what others choose at the same moment.",
-                        "show a choice only to its own seat until all have chosen.",
+                        N_("a view ({seat}) tells what others choose at the same moment."),
+                        N_("show a choice only to its own seat until all have chosen."),
                         *describe_differences(game.view(before, seat), game.view(other, seat)),
+                        seat=Seat(seat),
                     )
         action = trial.some_action(state, rng)
         written.append(game.write(action))
@@ -235,7 +274,9 @@ def check_session(trial: Trial) -> Iterator[None]:
             frames = list(session.frames(seat, since))
             told = [(index, frame.event) for index, frame in frames if frame.event is not None]
             if told != session.history(seat, since) or frames[-1][1].view != session.view(seat):
-                raise Broken("a session tells its frames otherwise than its history.", "see `frames` of the game.")
+                raise Broken(
+                    N_("a session tells its frames otherwise than its history."), N_("see `frames` of the game.")
+                )
         yield
 
 
@@ -250,12 +291,17 @@ def check_reading(trial: Trial) -> Iterator[None]:
                 same = read_view(game.slug, safe_json(json.dumps(to_json(view)))) == view
             except GameError as error:
                 raise Broken(
-                    f"the view of {seat_name(seat)} can't be read back from its JSON: {error}.",
-                    "annotate its fields with what they hold: numbers, texts, tuples, NamedTuples.",
-                    after=describe(view),
+                    N_("a view ({seat}) can’t be read back from its JSON: {error}."),
+                    N_("annotate its fields with the types that they hold: numbers, texts, tuples, NamedTuples."),
+                    (),
+                    describe(view),
+                    seat=Seat(seat),
+                    error=error,
                 ) from error
             if not same:
-                raise Broken("a view that is read back from its JSON is another.", "annotate its fields precisely.")
+                raise Broken(
+                    N_("a view that is read back from its JSON is another."), N_("annotate its fields precisely.")
+                )
         yield
 
 

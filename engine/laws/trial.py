@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from engine.core import CHANCE, Game, NotationError, View, to_json
-from engine.laws.breach import Broken
+from engine.laws.breach import Broken, Seat
 from engine.laws.facts import GameFacts
+from engine.messages import N_
 from engine.record import MOST_ACTIONS, Record
 from engine.strategy import Rng
 
@@ -109,10 +110,7 @@ class Trial:
             return self.game.chance(state, rng)
         legal = self.game.legal_actions(state)
         if not legal:
-            raise Broken(
-                f"seat {state.turn} is on turn and has no legal action.",
-                "give it an action such as `done`, or pass the turn on.",
-            )
+            raise no_action(state.turn)
         return legal[rng.randrange(len(legal))]
 
     def play_on(self, state: Any, rng: Rng, most: int, events: bool = False) -> None:
@@ -185,6 +183,15 @@ class Trial:
     def shown_by(self, view: View) -> set[str]:
         """Return the cards of which a view tells where they are, and other texts in it."""
         return texts_in(self.hidden_from(view))
+
+
+def no_action(seat: int) -> Broken:
+    """Return that a seat is on turn and can do nothing."""
+    return Broken(
+        N_("{seat} is on turn and has no legal action."),
+        N_("give it an action such as `done`, or pass the turn on."),
+        seat=Seat(seat),
+    )
 
 
 def texts_in(plain: Any) -> set[str]:

@@ -2,8 +2,8 @@
 // English if the site has none of these.
 //
 // The build writes a constant in front of this file: LANGUAGES, by code the name of each language (`name`) and, except
-// for English, the addresses of its catalog (`catalog`) and of its words for each kind of page (`words`), and whether it
-// runs from the left or from the right (`dir`). It puts both in front of boot.js; a frame, which may never load that, has
+// for English, the addresses of its catalog (`catalog`), of the larger one of the workshop (`workshop`) and of its words
+// for each kind of page (`words`), and whether it runs from the left or from the right (`dir`). It puts both in front of boot.js; a frame, which may never load that, has
 // them by themselves.
 //
 // The page itself is in English, and stays so unless it says which words it needs (`data-words` of its element). Another
@@ -16,7 +16,7 @@ window.suitsLanguage ??= (() => {
   const here = document.currentScript.src;
   let messages = {};
   let parts = {};
-  let fetched; // a promise of Python's catalog, once it is wanted
+  const fetched = {}; // promises of Python's catalogs by their names, once they are wanted
   const said = []; // what makes English again of what has been said
 
   // What a browser prefers may name a country, too: de-AT. Some hosts write an & twice, as &amp;: see query.js.
@@ -39,10 +39,10 @@ window.suitsLanguage ??= (() => {
     }
   }
 
-  function fetchCatalog() {
-    const address = new URL(LANGUAGES[code].catalog, here);
-    fetched ??= fetch(address).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
-    return fetched;
+  function fetchCatalog(name = "catalog") {
+    const address = new URL(LANGUAGES[code][name], here);
+    fetched[name] ??= fetch(address).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+    return fetched[name];
   }
 
   // Says in this language what of the page stands there in English, as it is parsed: a browser may paint it before the end.
@@ -114,11 +114,11 @@ window.suitsLanguage ??= (() => {
     // Begins to fetch Python's catalog, beside all else that a start needs.
     prepare: () => void (code !== "en" && fetchCatalog()),
 
-    // Returns Python's catalog, "" in English; a promise. Where it or the page's words haven't come, all is English from
-    // then on.
-    async catalog() {
+    // Returns Python's catalog, or the one named "workshop", "" in English; a promise. Where it or the page's words haven't
+    // come, all is English from then on.
+    async catalog(name) {
       if (code === "en") return "";
-      const text = page.lang === code ? await fetchCatalog() : "";
+      const text = page.lang === code ? await fetchCatalog(name) : "";
       if (text) return text;
       page.lang = "en";
       page.dir = "ltr";

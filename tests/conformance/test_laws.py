@@ -55,7 +55,7 @@ def keeps(law: str, slug: str, seats: int, preset: str) -> Trial:
         for _ in BY_NAME[law].check(tried):
             pass
     except Broken as broken:
-        pytest.fail("\n".join(make_breach(tried, BY_NAME[law], tried.game, broken, "").lines()))
+        pytest.fail("\n".join(make_breach(tried, BY_NAME[law], tried.game, broken).lines()))
     return tried
 
 
@@ -90,6 +90,11 @@ def test_law_1_somebody_can_always_do_something(slug, seats, preset):
 def test_cards_move_as_events_tell(slug, seats, preset):
     """In games that are being designed, whose tables say where all cards lie."""
     keeps("moves", slug, seats, preset)
+
+
+@EVERY
+def test_events_tell_of_rounds_and_of_the_end(slug, seats, preset):
+    keeps("milestones", slug, seats, preset)
 
 
 @EVERY

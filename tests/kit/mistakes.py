@@ -136,7 +136,7 @@ def the_next_turn_is_looked_for_for_ever(game: Any, module: Any) -> dict[str, An
     return {"next_turn": next_turn}
 
 
-@mistake("places", r"exactly one place: \w+ nowhere")
+@mistake("places", r"exactly one place\. In none: \w\w+\.")
 def a_card_is_lost(game: Any, module: Any) -> dict[str, Any]:
     def play(self: Any, state: Any, seat: int, action: Any, tell: Any) -> None:
         state.pile = state.pile[-7:]
@@ -145,7 +145,7 @@ def a_card_is_lost(game: Any, module: Any) -> dict[str, Any]:
     return {"play": play}
 
 
-@mistake("places", "once too often")
+@mistake("places", r"In more than one: \w\w+\.")
 def a_card_is_in_two_places(game: Any, module: Any) -> dict[str, Any]:
     def play(self: Any, state: Any, seat: int, action: Any, tell: Any) -> None:
         game.play(self, state, seat, action, tell)
@@ -197,7 +197,7 @@ def there_is_no_reason_against_a_card(game: Any, module: Any) -> dict[str, Any]:
     return {"find_reason": staticmethod(why_not)}
 
 
-@mistake("hidden-cards", "other hidden cards give")
+@mistake("hidden-cards", "with other hidden cards, the view")
 def a_view_tells_the_top_of_the_stock(game: Any, module: Any) -> dict[str, Any]:
     def view(state: Any, seat: int | None, legal: tuple[str, ...]) -> Any:
         seen = module.view(state, seat, legal)

@@ -59,4 +59,4 @@ def test_a_mistake_in_a_variant_is_shown(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("engine.laws.LAWS", tuple(law for law in LAWS if law.name == "places"))
     for game in variant(ROOT / "static/workshop/variants/troll_tricker", MISTAKE):
         found = breaches(game, seats=[3], presets=["default"])
-        assert ["nowhere" in each.wrong for each in found] == [True]
+        assert ["exactly one place" in each.message for each in found] == [True]

@@ -129,7 +129,9 @@ def test_what_only_the_workshop_needs_is_kept_once_it_has_been_opened(files: dic
     assert set(late) <= set(files)
     assert {"workshop.html"} == {address for address in late if not address.startswith("assets/")}
     names = {re.sub(r"-[0-9a-f]{16}", "", address) for address in late}
-    assert {f"assets/{name}" for name in ("editor.js", "workshop.zip", "models.json", "de-workshop.js")} <= names
+    assert {
+        f"assets/{name}" for name in ("editor.js", "workshop.zip", "models.json", "de-workshop.js", "de-workshop.json")
+    } <= names
     others = b"".join(files[address] for address in files if address not in late and address.endswith((".html", ".js")))
     others = others.replace(files["service-worker.js"], b"")
     assert b"/workshop-" not in others

@@ -35,6 +35,14 @@ def test_a_page_loads_what_is_translated_and_looked_at() -> None:
     assert data["plurals"][:3] == "101"
 
 
+def test_only_the_workshop_loads_its_own_messages() -> None:
+    page, workshop = (json.loads(made("de"))["messages"] for made in (languages.page_data, languages.workshop_data))
+    own = {"To mend it: {remedy}", "Every card is in exactly one place.", "Wins by place"}
+    assert own <= {*workshop}
+    assert not own & {*page}
+    assert {*page} < {*workshop}
+
+
 def test_a_page_names_a_language_as_the_web_does() -> None:
     assert json.loads(languages.as_json(Catalog("pt_BR"), "pt_BR"))["language"] == "pt-BR"
 

@@ -1,6 +1,8 @@
 """What the workshop tells of the laws."""
 
+import ast
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ from engine.laws import LAWS
 from engine.laws.places import place_of
 from engine.templates.tricks.rules import Tricks
 from tests.ui.fake_browser import result_of
+from tools import languages
+from tools.setup import ROOT
 from ui.components.translation import Catalog, speak
 from ui.workshop.laws import laws
 
@@ -71,6 +75,40 @@ def test_a_law_is_said_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPat
     assert answer["skipped"] == ["changes auf Deutsch"]
 
 
+def test_what_is_wrong_is_said_in_german_but_for_the_names_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.laws.LAWS", SOME)
+    monkeypatch.setattr("ui.workshop.laws._BURST", 1000.0)
+    speak(Catalog(**json.loads(languages.workshop_data("de"))))
+    try:
+        (breach,) = result_of(laws(Leaky(), {}, None))["breaches"]
+    finally:
+        speak()
+    assert breach["law"].startswith("Ein Punktestand ändert sich nur")
+    wrong, where, *others = breach["text"].splitlines()
+    assert wrong.startswith("  Punktestände ändern sich, und das Ereignis ist Played(seat 0, card ")
+    assert re.match(r"  Wo: test_workshop_laws\.py, Zeile[n]? ", where)
+    labels = ["Wann: Plätze: 2", "Letzte Aktionen", "Nächste Aktion", "Vorher", "Nachher", "So geht es"]
+    assert [label for label in labels if any(line.startswith(f"  {label}") for line in others)] == labels
+
+
+def test_every_sentence_of_a_broken_law_is_a_message() -> None:
+    """Only an error of the game's own is said as it is."""
+    for file in (ROOT / "engine/laws").glob("*.py"):
+        tree = ast.parse(file.read_text("utf-8"))
+        marked = {
+            name.id
+            for each in ast.walk(tree)
+            if isinstance(each, ast.Assign) and "N_(" in ast.unparse(each.value)
+            for name in each.targets
+            if isinstance(name, ast.Name)
+        }
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "Broken":
+                for text in map(ast.unparse, call.args[:2]):
+                    asked = text.startswith(("N_(", "_remedy(")) or text in {*marked, "message", "'{error}'"}
+                    assert asked, f"{file.name}:{call.lineno}: {text}"
+
+
 def test_the_line_of_an_error_is_the_game_s_own() -> None:
     """In a page, modules of the engine have relative names, as those of the game have."""
     inner: dict[str, Any] = {}
@@ -79,4 +117,4 @@ def test_the_line_of_an_error_is_the_game_s_own() -> None:
     exec(compile("\ndef do(fail):\n    fail()\n", "rules.py", "exec"), outer)
     with pytest.raises(ZeroDivisionError) as caught:
         outer["do"](inner["fail"])
-    assert place_of(caught.value, ".").startswith("rules.py, line 3")
+    assert [(place.file, place.lines) for place in place_of(caught.value, ".")] == [("rules.py", "3")]

@@ -20,10 +20,11 @@ def error_in_words(error: Exception) -> str:
     """Return what an error says, in the reader's language, without a capital and a full stop; of a bug, its type."""
     if not isinstance(error, GameError):
         return type(error).__name__
-    return _(error.message, **{name: _value_in_words(value) for name, value in error.values.items()})
+    return _(error.message, **{name: value_in_words(value) for name, value in error.values.items()})
 
 
-def _value_in_words(value: Any) -> Any:
+def value_in_words(value: Any) -> Any:
+    """Return a value of the engine's messages in the reader's language, if it is a reason or an error."""
     if isinstance(value, Reason):
         # As in records, seats have numbers.
         return reason_in_words(value, Voices(tuple(_("seat {number}", number=seat) for seat in range(MOST_SEATS))))

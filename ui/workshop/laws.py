@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import engine.laws
 from engine.core import Game
 from engine.laws.report import as_json
+from ui.components.refusal import value_in_words
 from ui.components.translation import _
 
 _BURST = 1.0
@@ -22,7 +22,7 @@ _PAUSE = 0.1
 _MOST = 10
 """So many broken laws are told in an answer."""
 
-_PLACE = re.compile(r"([^,]+), lines? (\d+)")
+_OF_BREACH = ("law", "text", "record", "file", "line")
 
 _going: list[Iterator[dict[str, Any]]] = []
 """The check that the next answer continues, at most one."""
@@ -35,7 +35,7 @@ async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]
     last one, how many were `checked` so far, `of` how many, and `done`, whether that is all; ask for more until it is.
     """
     if not (isinstance(data, Mapping) and data.get("more") and _going):
-        _going[:] = [as_json(game)]
+        _going[:] = [as_json(game, say=_say)]
     answer: dict[str, Any] = {"breaches": [], "skipped": [], "checked": 0, "of": len(engine.laws.LAWS), "done": False}
     answer |= {"laws": [_(law.sentence) for law in engine.laws.LAWS], "examined": []}
     paused = begun = time.monotonic()
@@ -43,10 +43,10 @@ async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]
         if each["kind"] == "progress" and not each["skipped"]:
             answer["examined"].append(_(each["law"]))
         if each["kind"] == "breach" and len(answer["breaches"]) < _MOST:
-            answer["breaches"].append(_in_words(each))
+            answer["breaches"].append({name: each[name] for name in _OF_BREACH})
         elif each["kind"] == "progress":
             answer["checked"] = each["done"]
-            answer["skipped"] += [_(each["law"])] if each["skipped"] else []
+            answer["skipped"] += [each["law"]] if each["skipped"] else []
             if time.monotonic() - begun > _BURST:
                 break
         answer["done"] = each["kind"] == "end"
@@ -56,13 +56,5 @@ async def laws(game: Game[Any, Any], data: Any, shell: object) -> dict[str, Any]
     return answer
 
 
-def _in_words(breach: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a broken law for the page: its sentence, all else in English, and the line to look at, if it is known."""
-    place = _PLACE.match(breach["place"])
-    return {
-        "law": _(breach["law"]),
-        "text": breach["text"].partition("\n")[2],
-        "record": breach["record"],
-        "file": place[1] if place else "",
-        "line": int(place[2]) if place else 0,
-    }
+def _say(message: str, /, **values: Any) -> str:
+    return _(message, **{name: value_in_words(value) for name, value in values.items()})

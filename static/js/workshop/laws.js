@@ -74,7 +74,7 @@ export async function showLaws(host, { ask, say, deal, goTo }) {
     const show = button(_("Show this position"), () => deal(each?.record));
     const [file, line] = [text(each?.file), Number(each?.line) || 0];
     const lead = line ? [button(_("FILE, line LINE", { file, line }), () => goTo(file, line))] : [];
-    const words = element("pre", { lang: "en" }, text(each?.text));
+    const words = element("pre", {}, text(each?.text));
     return element("section", {}, element("h4", {}, text(each?.law)), words, element("p", { className: "answers" }, show, ...lead));
   }
 }

@@ -283,7 +283,7 @@ async function parts() {
     textOf(DOCUMENT),
     textOf(WORKER),
     styles(),
-    window.suitsLanguage?.catalog() ?? "",
+    window.suitsLanguage?.catalog("workshop") ?? "",
     ...names.map((name) => bytesOf(ADDRESSES[name])),
   ]);
   const files = Object.fromEntries(names.map((name, place) => [name, contents[place]]));
