@@ -222,7 +222,7 @@ def test_the_balance_is_the_same_for_any_number_of_processes(
         assert arena.run(command_line.parser().parse_args(line.split())) == 0
         said.append((capsys.readouterr().out, file.read_text("utf-8"), page.read_text("utf-8")))
     assert said[0] == said[1]
-    assert "Gasp!, 2 players: 6 games of random bots" in said[0][0]
+    assert "Gasp! with 2 players: 6 games by random bots" in said[0][0]
     assert "table,row,measure,value,low,high,cases" in said[0][1]
 
 
@@ -234,7 +234,7 @@ def test_the_balance_of_a_folder_is_counted(
         monkeypatch.delitem(catalog, "plain-tricks", raising=False)
     line = f"arena --with {folder} --games 2 --level random --jobs 1"
     assert arena.run(command_line.parser().parse_args(line.split())) == 0
-    assert "Plain Tricks, 2 players: 2 games of random bots" in capsys.readouterr().out
+    assert "Plain Tricks with 2 players: 2 games by random bots" in capsys.readouterr().out
 
 
 def test_only_the_figures_of_a_page_are_renewed(tmp_path: Path) -> None:

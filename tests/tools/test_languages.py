@@ -37,7 +37,7 @@ def test_a_page_loads_what_is_translated_and_looked_at() -> None:
 
 def test_only_the_workshop_loads_its_own_messages() -> None:
     page, workshop = (json.loads(made("de"))["messages"] for made in (languages.page_data, languages.workshop_data))
-    own = {"To mend it: {remedy}", "Every card is in exactly one place.", "Wins by place"}
+    own = {"To mend it: {remedy}", "Every card is in exactly one place.", "What decides the game"}
     assert own <= {*workshop}
     assert not own & {*page}
     assert {*page} < {*workshop}

@@ -15,9 +15,12 @@ from engine.core import GameError
 from engine.games.plain_tricks.rules import PLAIN_TRICKS
 from tests.games.test_balance import balance_of
 from tests.ui.fake_browser import result_of
+from tools import languages
+from tools.arena import balance as arena
 from tools.arena.balance_html import report_html
+from ui.components.translation import Catalog, speak
 from ui.workshop import balance_tables
-from ui.workshop.balance import balance
+from ui.workshop.balance import balance, describe
 from ui.workshop.balance_tables import tables
 
 
@@ -62,7 +65,7 @@ def test_a_report_can_be_read_by_ear() -> None:
         assert 'aria-label="Chart: ' in svg
     assert html.count('role="region"') == html.count("<details") - 1
     assert 'id="balance-title"' in html
-    assert "Against random play" not in html.partition("<ul>")[0]
+    assert "random player" not in html.partition("<ul>")[0]
 
 
 def test_names_from_elsewhere_are_no_markup() -> None:
@@ -98,22 +101,42 @@ def test_sentences_say_what_is_shown() -> None:
         "cards-offered": {"8VL": 100, "9VY": 100, "NK": 10},
         "cards-taken": {"9VY": 100},
     }
-    told = " ".join(balance_tables.sentences(Report(report_of().subject, counts))).replace("\u00a0", " ")
-    assert "The first player wins 75 % of the games (71 to 79 %): more than the even share of 50 %." in told
-    assert "The player at place 2 wins 25 % of the games (21 to 29 %): less than the even share of 50 %." in told
-    assert "At half-time hardly any game has a leader." in told
-    assert "none in 100 % of the turns" in told
-    assert "This never happened: Trick won." in told
-    assert "changed nothing in the deals tried: hand_size=5." in told
-    assert "Never chosen, though it was possible: 8 of Waves and Leaves." in told
-    assert "Always chosen when possible: 9 of Waves and Wyrms." in told
+    told = " ".join(balance_tables.sentences(Report(report_of().subject, counts)))
+    assert "Player 1, who goes first, wins 75% of the games (71% to 79%), more than an equal share of 50%." in told
+    assert "Player 2 wins 25% of the games (21% to 29%), less than an equal share of 50%." in told
+    assert "Halfway through, hardly any game has a leader." in told
+    assert "In every turn, only one action is possible." in told
+    assert "These events never happened: Trick won." in told
+    assert "made no difference when deals were played again with them: Hand size: 5." in told
+    assert "Bots never chose these cards, though they could: 8 of Waves and Leaves." in told
+    assert "Bots chose these cards whenever they could: 9 of Waves and Wyrms." in told
     assert "Crown of Knots" not in told
 
 
 def test_alone_there_is_no_place_and_no_lead() -> None:
     alone = report_of().subject._replace(seats=1)
     told = [*balance_tables.sentences(Report(alone, {"games": {"over": 4}, "turns": {"5": 4}}))]
-    assert [each.split()[:3] for each in told] == [["A", "game", "takes"], ["A", "player", "has"]]
+    assert [each.split()[:3] for each in told] == [["A", "game", "lasts"], ["In", "every", "turn,"]]
+
+
+def test_percent_signs_stand_as_each_language_has_them() -> None:
+    """Right behind the number in English, behind a space that breaks no line in German; everywhere, charts too."""
+    report = report_of("gasp", 4)
+    english = _said(report)
+    assert len(re.findall(r"\d%", english)) > 20
+    assert not re.search(r"\s%", english)
+    speak(Catalog(**json.loads(languages.workshop_data("de"))))
+    try:
+        german = _said(report)
+    finally:
+        speak()
+    assert len(re.findall(r"\d\u00a0%", german)) > 20
+    assert not re.search(r"[^\u00a0]%", german)
+
+
+def _said(report: Report) -> str:
+    described = {name: part for name, part in describe(report).items() if name != "csv"}
+    return json.dumps(described, ensure_ascii=False) + arena.text(report)
 
 
 def test_the_workshop_counts_a_second_at_a_time() -> None:
@@ -150,3 +173,55 @@ def test_an_answer_comes_before_a_game_is_over(monkeypatch: pytest.MonkeyPatch) 
     assert answers[1]["progress"] == "0 of 2 games; turns of the next one: 2"
     *_earlier, whole = balance_of(PLAIN_TRICKS, {}, 2, 2, 1, "random")
     assert answers[-1]["report"] == whole
+
+
+MEASURES = {
+    # what the report tells: its table, a row, a head; and its table, row and measure among the numbers
+    "wins by place, with intervals": ("places", "Player 1 (goes first)", "Likely range", ("places", "1", "wins")),
+    "turns": ("length", "Turns", "Average", ("length", "turns", "mean")),
+    "minutes": ("length", "Minutes at a table (estimate)", "Average", ("length", "minutes", "mean")),
+    "choices a turn": ("choices", "All turns", "Choices per turn", ("choices", "all", "mean")),
+    "forced turns": ("choices", "All turns", "Turns without a choice", ("choices", "all", "forced")),
+    "skill": ("decisions", "A bot does better than a random player", "How often", ("decided-by", "skill", "pairs")),
+    "runaway": (
+        "decisions",
+        "The leader halfway through wins",
+        "How often",
+        ("decided-by", "lead at half-time", "wins"),
+    ),
+    "lead changes": ("length", "Lead changes", "Average", ("length", "changes", "mean")),
+    "events": ("events", "Melded: run", "Times per game", ("words", "Melded.kind=run", "a game")),
+    "endings": ("endings", "The game’s usual end", "Games", ("endings", "the end", "games")),
+    "options": ("options", "Lay off: any", "Others won", ("options", "lay_off=any", "other winners")),
+    "cards": ("cards", "5 of Wave", "Chosen", ("cards", "W5", "chosen")),
+    "actions": ("actions", "draw deck", "Chosen", ("actions", "draw deck", "chosen")),
+}
+
+
+@pytest.fixture(scope="module")
+def of_rebel_runs() -> Report:
+    subject = make_subject(GAMES["rebel-runs"], 4, {}, 1, "random")
+    *_earlier, report = play_deals(GAMES["rebel-runs"], subject, range(8))
+    return report
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_page_text_and_numbers_have_each_measure(measure: str, of_rebel_runs: Report) -> None:
+    """The workshop's answer, the page and the text of the command line, and the CSV of both."""
+    key, row, head, number = MEASURES[measure]
+    table = next(table for table in describe(of_rebel_runs)["tables"] if table["key"] == key)
+    assert head in table["heads"]
+    cells = next(each["cells"] for each in table["rows"] if each["head"] == row)
+    cell = cells[table["heads"].index(head) - 1]
+    assert re.search(r"\d", cell)
+    said = arena.text(of_rebel_runs)
+    assert re.search(rf"{re.escape(row)} .*{re.escape(cell)}", said)
+    assert head in said
+    assert cell in report_html(of_rebel_runs)
+    lines = [line.split(",")[:3] for line in describe(of_rebel_runs)["csv"].splitlines()]
+    assert [*number] in lines
+
+
+def test_bars_are_drawn_where_shares_are_compared(of_rebel_runs: Report) -> None:
+    drawn = {table.key for table in tables(of_rebel_runs) if any(row.bar for row in table.rows)}
+    assert drawn == {"places", "decisions", "choices", "endings"}

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from html import escape
@@ -33,6 +34,9 @@ from ui.workshop.balance_tables import Table
 
 GAMES_OF_A_REPORT = 100
 """How many games are played if the line doesn't say."""
+
+_WIDE = 100
+"""So many characters a line of the report's prose has at most."""
 
 AT_ONCE = 4
 """How many deals a process is given at once."""
@@ -118,7 +122,8 @@ def text(report: Report) -> str:
     """Return a report as text: what it shows, and its tables."""
     told = [f"- {sentence}" for sentence in balance_tables.sentences(report)]
     parts = [_text_of(table) for table in balance_tables.tables(report)]
-    return "\n".join([balance_tables.title(report), "", *told, *parts, "", balance_tables.explanation()])
+    how = textwrap.fill(balance_tables.explanation(), _WIDE)
+    return "\n".join([balance_tables.title(report), "", *told, *parts, "", how])
 
 
 def _text_of(table: Table) -> str:
@@ -128,4 +133,5 @@ def _text_of(table: Table) -> str:
         "  ".join([line[0].ljust(wide[0]), *(cell.rjust(size) for cell, size in zip(line[1:], wide[1:], strict=True))])
         for line in lines
     ]
-    return "\n".join(["", f"{table.caption}:", *(f"  {line}".rstrip() for line in told)])
+    about = textwrap.fill(table.about, _WIDE, initial_indent="  ", subsequent_indent="  ").splitlines()
+    return "\n".join(["", f"{table.caption}:", *(f"  {line}".rstrip() for line in told), *about])

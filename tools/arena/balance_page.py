@@ -58,19 +58,19 @@ def _table(found: list[Report]) -> list[str]:
     """Return a table with a column for each number of players."""
     lines: list[tuple[str, list[str]]] = [
         ("Players", [str(each.subject.seats) for each in found]),
-        ("Wins of the first to act", [_share(figures.wins_by_place(each)[0]) for each in found]),
-        ("Wins of each place, in %", [_wins(each) for each in found]),
+        ("Player 1, who goes first, wins", [_share(figures.wins_by_place(each)[0]) for each in found]),
+        ("Wins of each player, in %", [_wins(each) for each in found]),
         ("Turns", [_mean(each, "turns") for each in found]),
-        ("Minutes, estimated", [_mean(each, "minutes", 10) for each in found]),
-        ("Choices a turn", [decimal(figures.choices(each).choices.mean.mean) for each in found]),
+        ("Minutes at a table (estimate)", [_mean(each, "minutes", 10) for each in found]),
+        ("Choices per turn", [decimal(figures.choices(each).choices.mean.mean) for each in found]),
         ("Turns without a choice", [percent(figures.choices(each).forced.mean) for each in found]),
-        ("Adept over random", [_share(figures.skill(each)) for each in found]),
-        ("Leader at half-time wins", [_share(figures.runaway(each).wins) for each in found]),
-        ("By chance", [percent(figures.runaway(each).even) for each in found]),
-        ("Games without a leader then", [str(figures.runaway(each).without) for each in found]),
-        ("Changes of the lead", [_mean(each, "changes") for each in found]),
+        ("An adept does better than a random player", [_share(figures.skill(each)) for each in found]),
+        ("The leader halfway through wins", [_share(figures.runaway(each).wins) for each in found]),
+        ("By chance alone", [percent(figures.runaway(each).even) for each in found]),
+        ("Games without a leader halfway through", [str(figures.runaway(each).without) for each in found]),
+        ("Lead changes", [_mean(each, "changes") for each in found]),
         (
-            "Shared wins",
+            "Players share the win",
             [percent(1 - each.times("shared", "1") / max(1, each.times("games", "over"))) for each in found],
         ),
         ("Ended by", [_endings(each) for each in found]),
@@ -102,20 +102,23 @@ def _lines_of(found: list[Report]) -> list[str]:
     """Return what happened never or always, and the effects of options, of all these reports together."""
     events = {name for each in found for name in each.section("event-types")}
     seen = {name for each in found for name in each.section("events")}
-    lines = [f"- Events that never happened: {', '.join(sorted(events - seen))}."] if events - seen else []
+    games = sum(each.times("games", "over") for each in found)
+    times = _sums(found, "events")
+    told = ", ".join(f"{name} {decimal(times.get(name, 0) / games)}" for name in sorted(events))
+    lines = [f"- Events, times per game: {told}."]
+    lines += [f"- Events that never happened: {', '.join(sorted(events - seen))}."] if events - seen else []
     words = _sums(found, "words")
     if words:
-        games = sum(each.times("games", "over") for each in found)
         told = ", ".join(f"{name.replace('.', ' ')} {decimal(count / games)}" for name, count in sorted(words.items()))
-        lines.append(f"- Kinds of events, times a game: {told}.")
+        lines.append(f"- Kinds of events, times per game: {told}.")
     deals, courses, winners = (_sums(found, f"option-{each}") for each in ("deals", "courses", "winners"))
     turns, usual = _sums(found, "option-turns"), _sums(found, "usual-turns")
     for name, count in sorted(deals.items()):
         course, winner = courses.get(name, 0) / count, winners.get(name, 0) / count
         lasts = f"{decimal(turns[name] / count)} turns instead of {decimal(usual[name] / count)}"
         lines.append(
-            f"- Option {name}, {count} deals: another course in {percent(course)}, other winners in {percent(winner)}, "
-            f"{lasts}."
+            f"- Option {name}, {count} deals: {percent(course)} of the games went differently, others won "
+            f"{percent(winner)}, {lasts}."
         )
     for kind in ("cards", "actions"):
         offered, taken = _sums(found, f"{kind}-offered"), _sums(found, f"{kind}-taken")
@@ -123,7 +126,7 @@ def _lines_of(found: list[Report]) -> list[str]:
         if shares:
             names = [f"`{name}` {percent(share)}" for share, name in shares]
             short = names if len(names) <= 14 else [*names[:5], "…", *names[-5:]]
-            lines.append(f"- Chosen when possible, {kind}: {', '.join(short)}.")
+            lines.append(f"- How often bots chose {kind} when they could: {', '.join(short)}.")
     return lines
 
 

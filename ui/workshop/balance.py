@@ -106,12 +106,16 @@ def describe(report: Report) -> dict[str, Any]:
         "title": balance_tables.title(report),
         "sentences": [*balance_tables.sentences(report)],
         "tables": [
-            {**table._asdict(), "rows": [row._asdict() for row in table.rows]}
+            {**table._asdict(), "rows": [row._asdict() | {"share": _share_of(row)} for row in table.rows]}
             for table in balance_tables.tables(report)
         ],
         "explanation": balance_tables.explanation(),
         "csv": csv_of(report),
     }
+
+
+def _share_of(row: balance_tables.Row) -> str:
+    return balance_tables.percent(row.bar.mean) if row.bar else ""
 
 
 def _words(report: Report, games: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.balance import figures
-from engine.balance.figures import Figure, Spread, Taken
+from engine.balance.figures import Effect, Figure, Spread, Taken
 from engine.balance.report import Report
 from engine.safe_text import isolated_text
 from ui.components.card import plain_name
@@ -52,13 +52,13 @@ def title(report: Report) -> str:
     seats = ngettext("{count} player", "{count} players", subject.seats)
     games = ngettext("{count:,} game", "{count:,} games", report.games)
     return _(
-        "{game}, {seats}: {games} of {bots}", game=isolated_text(subject.name), seats=seats, games=games, bots=bots
+        "{game} with {seats}: {games} by {bots}", game=isolated_text(subject.name), seats=seats, games=games, bots=bots
     )
 
 
 def percent(share: float) -> str:
     """Return a share in percent."""
-    return _("{count}\u00a0%", count=round(100 * share))
+    return _("{count}%", count=round(100 * share))
 
 
 def decimal(value: float) -> str:
@@ -69,7 +69,7 @@ def decimal(value: float) -> str:
 
 def interval(found: Figure) -> str:
     """Return the interval of a share, in percent."""
-    return _("{low} to {high}\u00a0%", low=round(100 * found.low), high=round(100 * found.high))
+    return _("{low}% to {high}%", low=round(100 * found.low), high=round(100 * found.high))
 
 
 def sentences(report: Report) -> Iterator[str]:
@@ -77,8 +77,8 @@ def sentences(report: Report) -> Iterator[str]:
     games = report.times("games", "over")
     if given_up := report.times("games", "unfinished"):
         yield ngettext(
-            "{count} game never came to its end, and isn’t counted.",
-            "{count} games never came to their ends, and aren’t counted.",
+            "{count} game didn’t end, and isn’t counted.",
+            "{count} games didn’t end, and aren’t counted.",
             given_up,
         )
     if not games:
@@ -90,13 +90,23 @@ def sentences(report: Report) -> Iterator[str]:
     yield from _sentences_of_length(report)
     unseen = [label(name) for name in report.section("event-types") if not report.times("events", name)]
     if unseen:
-        yield _("This never happened: {events}.", events=_list(unseen))
-    idle = [f"{each.name}={each.value}" for each in figures.effects(report) if not each.courses.mean]
+        yield _("These events never happened: {events}.", events=_list(unseen))
+    idle = [_option(each) for each in figures.effects(report) if not each.courses.mean]
     if idle:
-        yield _("These other values of options changed nothing in the deals tried: {options}.", options=_list(idle))
+        yield _(
+            "These options made no difference when deals were played again with them: {options}.", options=_list(idle)
+        )
     for kind, never, always in (
-        ("cards", N_("Never chosen, though it was possible: {names}."), N_("Always chosen when possible: {names}.")),
-        ("actions", N_("Never done, though it was possible: {names}."), N_("Always done when possible: {names}.")),
+        (
+            "cards",
+            N_("Bots never chose these cards, though they could: {names}."),
+            N_("Bots chose these cards whenever they could: {names}."),
+        ),
+        (
+            "actions",
+            N_("Bots never chose these actions, though they could: {names}."),
+            N_("Bots chose these actions whenever they could: {names}."),
+        ),
     ):
         found = [each for each in figures.takes(report, kind) if each.offered >= _ENOUGH]
         for message, share in ((never, 0.0), (always, 1.0)):
@@ -114,8 +124,8 @@ def tables(report: Report) -> Iterator[Table]:
         _endings(report),
         _events(report),
         _options(report),
-        _takes(report, "cards", _("Cards"), _("Card")),
-        _takes(report, "actions", _("Actions"), _("Action")),
+        _takes(report, "cards", _("Which cards bots choose"), _("Card")),
+        _takes(report, "actions", _("Which actions bots choose"), _("Action")),
     )
     return (table for table in found if table.rows)
 
@@ -123,11 +133,12 @@ def tables(report: Report) -> Iterator[Table]:
 def explanation() -> str:
     """Return how the figures are counted and estimated."""
     return _(
-        "Each deal is played by bots of one level. Of every two, one is played twice more, by these bots and random "
-        "ones who change seats, and the other once more with another value of an option. A turn is one action of a "
-        "player. Intervals are of 95 %. Minutes are estimated for people at a table: 2 seconds for a turn without a "
-        "choice, 4 for two choices and 2 more for each doubling, 20 to shuffle, 5 to write scores; of players who "
-        "choose at once, only the slowest counts. Bots aren’t people: small differences may be theirs alone."
+        "Bots of one level play each deal. They play every other deal twice more, against random players with whom "
+        "they change seats, and the deals between these once more with another option. A turn is one action of one "
+        "player. With a probability of 95%, the true value is within the likely range. Minutes are an estimate for "
+        "people at a table: 2 seconds for a turn without a choice, 4 for two choices and 2 more for each doubling, 20 "
+        "to shuffle, 5 to write down scores; when all choose at once, only the slowest counts. Bots aren’t people: a "
+        "small difference may be theirs alone."
     )
 
 
@@ -136,23 +147,23 @@ def _sentences_of_places(report: Report) -> Iterator[str]:
     more = [place for place, wins in enumerate(found, 1) if wins.low > even]
     less = [place for place, wins in enumerate(found, 1) if wins.high < even]
     for places, message in (
-        (more, N_("{player} wins {share} of the games ({interval}): more than the even share of {even}.")),
-        (less, N_("{player} wins {share} of the games ({interval}): less than the even share of {even}.")),
+        (more, N_("{player} wins {share} of the games ({interval}), more than an equal share of {even}.")),
+        (less, N_("{player} wins {share} of the games ({interval}), less than an equal share of {even}.")),
     ):
         for place in places:
             wins = found[place - 1]
             values = {"share": percent(wins.mean), "interval": interval(wins), "even": percent(even)}
             yield _(message, player=_place(report, place, True), **values)
     if not more and not less:
-        yield _("No place at the table is shown to be better than another.")
+        yield _("The games don’t show that any place at the table is better than another.")
 
 
 def _place(report: Report, place: int, begins: bool = False) -> str:
     if _has_no_first(report):
         return _("Seat {number}", number=place)
     if place == 1:
-        return _("The first player") if begins else _("First to act")
-    return _("The player at place {number}", number=place) if begins else _("Place {number}", number=place)
+        return _("Player 1, who goes first,") if begins else _("Player 1 (goes first)")
+    return _("Player {number}", number=place)
 
 
 def _has_no_first(report: Report) -> bool:
@@ -163,42 +174,48 @@ def _sentences_of_skill(report: Report) -> Iterator[str]:
     found = figures.skill(report)
     if found.cases:
         yield _(
-            "At one table with random players, these bots do better than them {share} of the time ({interval}); luck "
-            "alone would make it 50\u00a0%.",
+            "Compared with a random player at the same table, a bot does better {share} of the time ({interval}); with "
+            "luck alone, it would be {even}.",
             share=percent(found.mean),
             interval=interval(found),
+            even=percent(0.5),
         )
 
 
 def _sentences_of_lead(report: Report) -> Iterator[str]:
     lead, games = figures.runaway(report), report.times("games", "over")
     if lead.wins.cases * 10 < games:
-        yield _("At half-time hardly any game has a leader.")
+        yield _("Halfway through, hardly any game has a leader.")
     else:
         yield _(
-            "The leader at half-time wins {share} of the games ({interval}); chance would make it {even}.",
+            "The player who leads halfway through wins {share} of the games ({interval}); by chance alone, it would be "
+            "{even}.",
             share=percent(lead.wins.mean),
             interval=interval(lead.wins),
             even=percent(lead.even),
         )
-    yield _(
-        "Changes of the lead in a game: {times} on average, and none in {share} of the games.",
-        times=decimal(figures.spread_of(report.section("changes")).mean.mean),
-        share=percent(report.times("changes", "0") / games),
-    )
+    times = decimal(figures.spread_of(report.section("changes")).mean.mean)
+    message = N_("On average, the lead changes {times} times in a game; in {share} of the games, it never changes.")
+    if times == "1":
+        message = N_("On average, the lead changes once in a game; in {share} of the games, it never changes.")
+    values = {} if times == "1" else {"times": times}
+    yield _(message, share=percent(report.times("changes", "0") / games), **values)
 
 
 def _sentences_of_length(report: Report) -> Iterator[str]:
     turns, lasting = (figures.spread_of(report.section(name), unit) for name, unit in (("turns", 1), ("minutes", 10)))
     minutes = ngettext("about {count} minute", "about {count} minutes", round(lasting.mean.mean))
-    message = N_("A game takes {turns} turns on average, from {least} to {most}: {minutes} at a table.")
+    message = N_("A game lasts {turns} turns on average ({least} to {most}), which takes people {minutes}.")
     if turns.least == turns.most:
-        message = N_("A game takes {turns} turns: {minutes} at a table.")
+        message = N_("A game lasts {turns} turns, which takes people {minutes}.")
     mean, least, most = decimal(turns.mean.mean), int(turns.least), int(turns.most)
     yield _(message, turns=mean, least=least, most=most, minutes=minutes)
     found = figures.choices(report)
+    if found.choices.most <= 1:
+        yield _("In every turn, only one action is possible.")
+        return
     yield _(
-        "A player has {choices} choices in a turn on average, and none in {share} of the turns.",
+        "On average, {choices} actions are possible in a turn; in {share} of the turns, there is only one.",
         choices=decimal(found.choices.mean.mean),
         share=percent(found.forced.mean),
     )
@@ -210,40 +227,43 @@ def _places(report: Report) -> Table:
         Row(_place(report, place), (percent(wins.mean), interval(wins), decimal(points[place - 1].mean)), wins)
         for place, wins in enumerate(figures.wins_by_place(report), 1)
     ]
-    about = _("Places are counted clockwise from the player who acts first. A shared win counts in parts.")
+    about = _(
+        "Players are numbered clockwise from the one who goes first. Players who share a win get a part of it each."
+    )
     if _has_no_first(report):
-        about = _("All choose at once, so places are seats. A shared win counts in parts.")
-    heads = (_("Place"), _("Wins"), _("Interval"), _("Points"))
-    return Table("places", _("Wins by place"), heads, rows, about, 1 / report.subject.seats)
+        about = _("All choose at once, so players are listed by seat. Players who share a win get a part of it each.")
+    heads = (_("Player"), _("Wins"), _("Likely range"), _("Average points"))
+    return Table("places", _("Who wins, by place at the table"), heads, rows, about, 1 / report.subject.seats)
 
 
 def _decisions(report: Report) -> Table:
     games, lead = report.times("games", "over"), figures.runaway(report)
     named = [
-        (_("Better result against random play"), figures.skill(report), percent(0.5)),
-        (_("Wins of the leader at half-time"), lead.wins, percent(lead.even)),
-        (_("Games with a shared win"), figures.part_of(games - report.times("shared", "1"), games), ""),
-        (_("Games in which the lead never changes"), figures.part_of(report.times("changes", "0"), games), ""),
+        (_("A bot does better than a random player"), figures.skill(report), percent(0.5)),
+        (_("The leader halfway through wins"), lead.wins, percent(lead.even)),
+        (_("Players share the win"), figures.part_of(games - report.times("shared", "1"), games), ""),
+        (_("The lead never changes"), figures.part_of(report.times("changes", "0"), games), ""),
     ]
     rows = [
         Row(name, (percent(found.mean), interval(found), even), found) for name, found, even in named if found.cases
     ]
-    heads = (_("Skill, luck and the lead"), _("How often"), _("Interval"), _("By chance"))
-    about = _("The leader has the best score of those last written down; if all scores are equal, there is none.")
-    return Table("decisions", _("What decides"), heads, rows if games else [], about)
+    heads = (_("Skill, luck and the lead"), _("How often"), _("Likely range"), _("By chance alone"))
+    about = _("The leader has the best of the scores last written down; if all scores are equal, there is none.")
+    return Table("decisions", _("What decides the game"), heads, rows if games else [], about)
 
 
 def _length(report: Report) -> Table:
     named = [
         (_("Turns"), figures.spread_of(report.section("turns"))),
-        (_("Minutes at a table, estimated"), figures.spread_of(report.section("minutes"), 10)),
+        (_("Minutes at a table (estimate)"), figures.spread_of(report.section("minutes"), 10)),
         (_("Rounds"), figures.spread_of(report.section("rounds"))),
-        (_("Changes of the lead"), figures.spread_of(report.section("changes"))),
-        (_("Points ahead of the second"), figures.spread_of(report.section("margin"))),
+        (_("Lead changes"), figures.spread_of(report.section("changes"))),
+        (_("Points between first and second"), figures.spread_of(report.section("margin"))),
     ]
     rows = [Row(name, _cells(spread)) for name, spread in named if spread.mean.cases]
-    heads = (_("In a game"), _("Mean"), _("Least"), _("Middle"), _("Most"))
-    return Table("length", _("Length and course"), heads, rows)
+    heads = (_("In a game"), _("Average"), _("Least"), _("Median"), _("Most"))
+    about = _("As many games have more than the median as have less.")
+    return Table("length", _("How long a game lasts"), heads, rows, about)
 
 
 def _cells(spread: Spread) -> tuple[str, ...]:
@@ -261,8 +281,11 @@ def _choices(report: Report) -> Table:
             cells = (found.turns / games, found.choices.mean.mean, found.choices.most)
             head = _("All turns") if phase is None else label(phase)
             rows.append(Row(head, (*map(decimal, cells), percent(share.mean)), share))
-    heads = (_("Phase"), _("Turns a game"), _("Choices a turn"), _("Most"), _("Forced"))
-    return Table("choices", _("Choices"), heads, rows, _("A turn is forced if there is only one thing to do."))
+    heads = (_("Phase"), _("Turns per game"), _("Choices per turn"), _("Most choices"), _("Turns without a choice"))
+    about = _(
+        "Choices are the actions that are possible in a turn; if there is only one, the turn is without a choice."
+    )
+    return Table("choices", _("How much players can choose"), heads, rows, about)
 
 
 def _endings(report: Report) -> Table:
@@ -272,7 +295,7 @@ def _endings(report: Report) -> Table:
         for name, count in sorted(report.section("endings").items(), key=lambda each: -each[1])
         for found in (figures.part_of(count, games),)
     ]
-    return Table("endings", _("Endings"), (_("Ended by"), _("Games"), _("Interval")), rows)
+    return Table("endings", _("How games end"), (_("Ended by"), _("Games"), _("Likely range")), rows)
 
 
 def _events(report: Report) -> Table:
@@ -289,13 +312,14 @@ def _events(report: Report) -> Table:
             for key, count in sorted(report.section("words").items())
             if key.startswith(f"{name}.") and count
         ]
-    return Table("events", _("Events"), (_("Event"), _("Times a game"), _("Games")), rows)
+    heads = (_("Event"), _("Times per game"), _("Games with it"))
+    return Table("events", _("How often each event happens"), heads, rows)
 
 
 def _options(report: Report) -> Table:
     rows = [
         Row(
-            _("{option}: {value}", option=label(each.name), value=label(each.value).lower()),
+            _option(each),
             (
                 str(each.courses.cases),
                 percent(each.courses.mean),
@@ -305,9 +329,16 @@ def _options(report: Report) -> Table:
         )
         for each in figures.effects(report)
     ]
-    about = _("Once a deal goes differently, luck alone can change its winners.")
-    heads = (_("Option"), _("Deals"), _("Other course"), _("Other winners"), _("Turns"))
-    return Table("options", _("Other options on the same deals"), heads, rows, about)
+    about = _(
+        "Bots played these deals again with one option changed. Once a game goes differently, luck alone can change "
+        "who wins."
+    )
+    heads = (_("Option"), _("Deals"), _("Games went differently"), _("Others won"), _("Turns per game"))
+    return Table("options", _("What each option changes"), heads, rows, about)
+
+
+def _option(each: Effect) -> str:
+    return _("{option}: {value}", option=label(each.name), value=label(each.value).lower())
 
 
 def _takes(report: Report, kind: str, caption: str, head: str) -> Table:
@@ -315,8 +346,8 @@ def _takes(report: Report, kind: str, caption: str, head: str) -> Table:
         Row(_name(kind, each), (str(each.offered), percent(each.share.mean), interval(each.share)))
         for each in figures.takes(report, kind)
     ]
-    about = _("Counted are turns in which it could be chosen, or something else.")
-    return Table(kind, caption, (head, _("Possible"), _("Chosen"), _("Interval")), rows, about)
+    about = _("Only turns count in which a bot could choose it or do something else.")
+    return Table(kind, caption, (head, _("Could be chosen"), _("Chosen"), _("Likely range")), rows, about)
 
 
 def _name(kind: str, each: Taken) -> str:

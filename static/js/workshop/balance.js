@@ -78,7 +78,7 @@ function sheet(heads, rows) {
 function chart(bars, even) {
   const drawn = drawing("svg", { viewBox: `0 0 ${WIDTH} ${HIGH * bars.length}`, "aria-hidden": "true" });
   if (typeof even === "number") drawn.append(drawing("path", { class: "axis", d: `M${x(even)},0V${HIGH * bars.length}` }));
-  bars.forEach(({ head, bar }, place) => {
+  bars.forEach(({ head, bar, share }, place) => {
     const top = HIGH * place;
     const [mean, low, high] = list(bar).map(x);
     const middle = top + 23;
@@ -87,7 +87,7 @@ function chart(bars, even) {
     const size = { x: 0, y: top + 17, width: mean, height: 12 };
     drawn.append(
       drawing("text", { x: 0, y: top + 12 }, name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name),
-      drawing("text", { x: WIDTH, y: top + 12, "text-anchor": "end" }, `${Math.round(100 * number(list(bar)[0]))}\u00a0%`),
+      drawing("text", { x: WIDTH, y: top + 12, "text-anchor": "end" }, text(share)),
       drawing(
         "g",
         { class: "series series-1" },
