@@ -13,6 +13,7 @@ from engine.core import CHANCE, REASON_DATA, GameError, View, to_json
 from engine.laws.breach import Broken, Line, Seat, describe, describe_differences
 from engine.laws.playing import some_of, with_other_cards
 from engine.laws.trial import Trial, sample, secrets_of
+from engine.mechanics import card_events
 from engine.messages import N_
 from engine.reading import read_view
 from engine.record import Record
@@ -116,8 +117,34 @@ def check_scores(trial: Trial) -> Iterator[None]:
                         raise Broken(message, remedy, *describe_differences(before, view))
                     message = N_("scores change, and the event is {event}, which isn’t one of `scorings`.")
                     raise Broken(message, remedy, *describe_differences(before, view), event=event)
+                _check_points(event, before, view)
                 before = view
         yield
+
+
+def _check_points(event: Any, before: View, view: View) -> None:
+    """Raise Broken if one of the usual events tells other points than there are."""
+    seat = getattr(event, "seat", None)
+    if type(event) is card_events.Scored and (event.points, event.score) != (
+        view.scores[event.seat] - before.scores[event.seat],
+        view.scores[event.seat],
+    ):
+        raise Broken(
+            N_("the event {event} tells other points than {seat} gets, or another score."),
+            N_("tell the points that a seat gets and its score then, as `score` does."),
+            describe(before, "scores"),
+            describe(view, "scores"),
+            event=event,
+            seat=Seat(seat),
+        )
+    if type(event) is card_events.RoundEnded and event.scores != view.scores:
+        raise Broken(
+            N_("the event {event} tells other scores than there are."),
+            N_("tell the scores of all seats as they are when the round is over."),
+            (),
+            describe(view, "scores"),
+            event=event,
+        )
 
 
 def check_reasons(trial: Trial) -> Iterator[None]:

@@ -90,6 +90,37 @@ MISTAKES = (
         "scores change, and",
     ),
     Mistake(
+        "an event tells other points",
+        "split",
+        "scores",
+        (
+            (
+                "        self.score(table, seat, points, tell)",
+                ("        table.scores[seat] += points\n        tell(Scored(seat, points + 1, table.scores[seat]))"),
+            ),
+        ),
+        r"tells other points than seat \d gets",
+    ),
+    Mistake(
+        "an event tells scores of the round before",
+        "rummy",
+        "scores",
+        (
+            (
+                "            tell(RoundEnded(table.round, tuple(table.scores)))",
+                "            tell(RoundEnded(table.round, (0,) * table.seats))",
+            ),
+        ),
+        "tells other scores than there are",
+    ),
+    Mistake(
+        "only one of two heaps is told to be taken",
+        "split",
+        "moves",
+        (("        tell(HeapTaken(", "        if seat == table.turn:\n            tell(HeapTaken("),),
+        "goes from `(left|right)` to `taken` of seat",
+    ),
+    Mistake(
         "the game never ends",
         "market",
         "end",
