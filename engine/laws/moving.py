@@ -66,7 +66,12 @@ def _has_to_be_told(card: str, old: _Lying, new: _Lying, words: Collection[str])
 
 
 def _check_told(card: str, old: _Lying, new: _Lying, events: Sequence[Any]) -> None:
-    if card in texts_in(to_json(events)) or any(_may_tell(event, old, new) for event in events):
+    naming = [event for event in events if card in texts_in(to_json(event))]
+    if any(_is_about(event, old, new) for event in naming):
+        return
+    if naming:
+        raise _wrong_seat(naming[0], card, old, new)
+    if any(_may_tell(event, old, new) for event in events):
         return
     raise Broken(
         N_("{card} goes from {old} to {new}, and no event names it: no one sees or hears that it moves."),
@@ -83,9 +88,26 @@ def _may_tell(event: Any, old: _Lying, new: _Lying) -> bool:
     """Return whether an event that doesn't name a card may tell of it: one of the game's own, unless of other seats."""
     if type(event).__module__.startswith(_USUAL):
         return isinstance(event, card_events.TrickWon) and old.is_in_trick
+    return _is_about(event, old, new)
+
+
+def _is_about(event: Any, old: _Lying, new: _Lying) -> bool:
+    """Return whether an event tells of a seat that has a part in a move, or of none."""
     numbers = {each for each in event if type(each) is int} if hasattr(event, "seat") else set()
     seats = {old.heap.seat, new.heap.seat} - {None}
     return not numbers or not seats or bool(numbers & seats)
+
+
+def _wrong_seat(event: Any, card: str, old: _Lying, new: _Lying) -> Broken:
+    return Broken(
+        N_("the event {event} tells of {seat}, but {card} goes from {old} to {new}."),
+        N_("name the seat that has the card, or had it."),
+        event=event,
+        seat=Seat(event.seat),
+        card=card,
+        old=old.heap,
+        new=new.heap,
+    )
 
 
 def _check_true(event: Any, before: dict[str, _Lying], after: dict[str, _Lying]) -> None:
@@ -101,15 +123,7 @@ def _check_true(event: Any, before: dict[str, _Lying], after: dict[str, _Lying])
             )
         seats = {old.heap.seat, new.heap.seat} - {None}
         if seats and getattr(event, "seat", None) not in {None, *seats}:
-            raise Broken(
-                N_("the event {event} tells of {seat}, but {card} goes from {old} to {new}."),
-                N_("name the seat that has the card, or had it."),
-                event=event,
-                seat=Seat(event.seat),
-                card=card,
-                old=old.heap,
-                new=new.heap,
-            )
+            raise _wrong_seat(event, card, old, new)
 
 
 def _lying(game: Any, state: Any) -> dict[str, _Lying]:

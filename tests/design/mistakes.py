@@ -114,6 +114,13 @@ MISTAKES = (
         "tells other scores than there are",
     ),
     Mistake(
+        "an event of the game's own names the wrong seat",
+        "split",
+        "moves",
+        (("tell(HeapTaken(seat,", "tell(HeapTaken((seat + 1) % table.seats,"),),
+        r"tells of seat \d, but \w+ goes from `(left|right)` to `taken` of seat \d",
+    ),
+    Mistake(
         "only one of two heaps is told to be taken",
         "split",
         "moves",
