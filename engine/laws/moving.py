@@ -49,7 +49,7 @@ def check_moves(trial: Trial) -> Iterator[None]:
             continue
         state_after = game.clone(state)
         game.apply(state_after, action)
-        before, after = _lying(game, state), _lying(game, state_after)
+        before, after = _spots(game, state), _spots(game, state_after)
         words = game.write(action).split(" ")
         for card, old in before.items():
             new = after.get(card)
@@ -126,7 +126,7 @@ def _check_true(event: Any, before: dict[str, _Lying], after: dict[str, _Lying])
             raise _wrong_seat(event, card, old, new)
 
 
-def _lying(game: Any, state: Any) -> dict[str, _Lying]:
+def _spots(game: Any, state: Any) -> dict[str, _Lying]:
     """Return where each card lies. Cards that are being shuffled lie nowhere."""
     found: dict[str, _Lying] = {}
     for name, zone in state.zones.items():
