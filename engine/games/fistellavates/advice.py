@@ -132,6 +132,11 @@ class Holding(NamedTuple):
         """Return what could be added from hand, of this mask, to bundles that it would focus or that stay focused."""
         usable = tuple([card for card in self.hand if allowed >> card & 1])
         found = {place: completion(cards, usable)[1] for place, cards in enumerate(self.bundles)}
+        # A Crown alone explains nothing more, but may be the card that is missing.
+        crowns = [card for card in usable if not OMENS[card]]
+        for place, cards in enumerate(self.bundles):
+            if not found[place] and not focus(cards):
+                found[place] = next(((card,) for card in crowns if focus((*cards, card))), ())
         return {place: cards for place, cards in found.items() if cards}
 
     def completable_cards(self, allowed: int) -> dict[int, Cards]:
