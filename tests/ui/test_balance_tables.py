@@ -51,7 +51,7 @@ class Outside(HTMLParser):
         (self.pictures if self._inside else self.others).append(data)
 
 
-@pytest.mark.parametrize("slug", ["plain-tricks", "gasp", pytest.param("holy-matrimony", marks=pytest.mark.long)])
+@pytest.mark.parametrize("slug", ["plain-tricks", "gasp", "holy-matrimony"])
 def test_whatever_a_chart_shows_stands_in_a_table(slug: str) -> None:
     page = Outside(report_html(report_of(slug, 4)))
     assert page.pictures
