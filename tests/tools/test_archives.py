@@ -70,7 +70,7 @@ def workshop(names: Iterable[str]) -> set[str]:
 
 def scripts(names: Iterable[str]) -> set[str]:
     """Return those of these modules that make lessons and cases for the build, or measure something for a bench."""
-    last = re.compile(r"ui\.games\.\w+\.(cases|lessons?\w*|bench|deals|samples|story)")
+    last = re.compile(r"ui\.games\.\w+\.(cases|lessons?\w*|bench|deals|samples|story|variant)")
     return {name for name in names if last.fullmatch(name)}
 
 
