@@ -1,5 +1,7 @@
 """Games as text that attack the page around them, for trials in all browsers."""
 
+import json
+
 from tests.browser.sandboxes import PLAIN
 
 _REPORT = 'postMessage(JSON.stringify(["trouble", { file: "attack", line: 1, text: JSON.stringify(found) }]))'
@@ -264,6 +266,26 @@ MARKUP = """
 """
 """What a table's words must not become."""
 
+DENSE = {
+    "an expression": ('<form><input pattern="(a+)+$" required value="', "a", 40, '!"></form>'),
+    "cells": ("<table>", "<tr><td colspan=1000 rowspan=65534>x", 1_250, "</table>"),
+    "cells in a row": ("<table><tr>", "<td colspan=1000 rowspan=65534>x", 2_500, "</table>"),
+    "columns": ("<table>", "<col span=1000>", 2_500, "<tr><td>x</table>"),
+    "tables in tables": ("", "<table><tr><td>", 5, ""),
+    "notes in notes": ("", "<ruby>a<rt>", 11, ""),
+    "letters": ("", "<b><i>", 11, "x" * 19_000),
+    "dates": ("", "<input type=date>", 2_500, ""),
+    "colours": ("", "<input type=color><input type=range><progress></progress><meter></meter>", 600, ""),
+    "fields": ("", "<textarea rows=2000000000 cols=2000000000>x</textarea>", 1_200, ""),
+    "choices": ("<select size=2000000000>", "<option>x", 2_500, ""),
+    "windows": ("", "<dialog open><div popover>x</div></dialog>", 640, ""),
+    "marks": ("a", "\u0301", 19_000, ""),
+    "directions": ("", "\u05d0 a1 ", 3_900, ""),
+    "pictures": ("<svg>", "<g transform='scale(99999)'>", 20, "<circle r=1e9 stroke-width=1e9 stroke=red />"),
+    "lines": ("<svg><path stroke=red fill=none d='M0,0", "C1,2,3,4,5,6", 19_000, "'/></svg>"),
+}
+"""What is short, and much work for a browser: how it begins, what is repeated, how often, and its end."""
+
 PRESSED = ("out", "about", "script", "data", "drawn", "send", "sent", "styled")
 
 
@@ -279,6 +301,13 @@ def script(code: str, address: str = "", with_all: bool = False) -> str:
     """
     text = code.replace("ADDRESS", repr(address)).replace("REPORT", _REPORT)
     return f"{_FIND}_js.attack({f'with (before) {{ {text} }}' if with_all else text!r})"
+
+
+def drawings(apart: int) -> str:
+    """Return JavaScript that shows all that is heavy in place of the table, so many milliseconds apart."""
+    show = "postMessage(JSON.stringify(['show', '', first + repeated.repeat(times) + last, '']))"
+    after = f"([first, repeated, times, last], place) => setTimeout(() => {show}, place * {apart})"
+    return f"{json.dumps([*DENSE.values()])}.forEach({after});"
 
 
 def drawing(markup: str) -> str:

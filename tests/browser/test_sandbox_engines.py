@@ -13,6 +13,7 @@ import pytest
 
 from tests.browser.hostile_games import (
     CONNECT,
+    DENSE,
     FLOODS,
     IN_FRAME,
     LOOPS,
@@ -23,6 +24,7 @@ from tests.browser.hostile_games import (
     PYTHON,
     PYTHON_NOISE,
     drawing,
+    drawings,
     game,
     script,
 )
@@ -40,6 +42,10 @@ pytestmark = [pytest.mark.own_start, pytest.mark.long]
 ENGINES = (Engine("Chromium", chromium, ("chromium",)), *OTHERS)
 FELT = 2_000
 """Milliseconds, on a busy machine; 200 on a quiet one."""
+DRAWN = 8_000
+"""The same for what is drawn while six others use the machine; a browser takes minutes for each where it is let in."""
+APART = 700
+"""Milliseconds between two drawings."""
 
 PLAY = (
     "return await Promise.race([tried(arguments[0]), new Promise((done) => setTimeout(done, 45000, { late: true }))])"
@@ -183,6 +189,15 @@ def test_no_drawing_holds_the_page_for_long(attacker: Attacker) -> None:
         attacker.begin()
         attacker.play(game(script(drawing(shown))))
         assert attacker.wait_for("ended") == "flood"
+
+
+def test_nothing_short_keeps_the_page_from_answering(attacker: Attacker) -> None:
+    attacker.begin()
+    assert attacker.play(game(script(drawings(APART))))["found"]
+    pause = attacker.driver.evaluate(f"({LONGEST_PAUSE})({APART * len(DENSE) + 2_000})")
+    assert pause < DRAWN, pause
+    assert not attacker.driver.run(HEARD, "ended")
+    attacker.begin()
 
 
 def test_in_the_frame_itself_little_gets_out(attacker: Attacker, tmp_path: Path) -> None:

@@ -68,6 +68,14 @@ def test_a_game_has_one_name_that_its_code_says(found: Any) -> None:
 
 
 @NEEDS_NODE
+def test_no_text_of_a_stranger_hides_turns_or_covers_others(found: Any) -> None:
+    piled, unseen, marks, mixed, hebrew, vietnamese = found["shown"]
+    assert piled == "a" + 4 * "\u0301" + "b"
+    assert (unseen, marks, mixed) == ("", "", "ab c")
+    assert (hebrew, vietnamese) == ("\u05d0\u200f 1", "n\u0303o\u0302\u0323\u0301"), "as their languages need it"
+
+
+@NEEDS_NODE
 def test_hostile_links_are_refused_in_words(found: Any) -> None:
     said = found["hostile"]
     assert {name: each.get("kind") for name, each in said.items()} == dict.fromkeys(said, "Refusal")

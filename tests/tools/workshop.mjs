@@ -12,6 +12,7 @@ const load = (name) => import(pathToFileURL(`${folder}/${name}.js`).href);
 const { pack, packedIn, unpack } = await load("packing");
 const { folderOf, gameIn } = await load("folder");
 const { packageFrom } = await load("files");
+const { harmless } = await load("harmless");
 const { nameIn, withName } = await load("naming");
 const { unzip, zip } = await load("zip");
 
@@ -58,6 +59,14 @@ const found = {
   again: await unpack(packed),
   newer: (await unpack(packed.replace(/^1w/, "7w"))).version,
   name: (await unpack(disguised({ n: `a\u202eb\n${"c".repeat(200)}`, f: { "rules.py": "" } }))).name,
+  shown: [
+    `a${"\u0301".repeat(99)}b`,
+    "\u200b\u2060\u3164",
+    "\u200d\u0301",
+    "a\u00ad\u{e0041}b\u2067c",
+    "\u05d0\u200f 1",
+    "n\u0303o\u0302\u0323\u0301",
+  ].map(harmless),
   addresses: [
     packedIn({ search: "", hash: "#r=1wAB" }),
     packedIn({ search: "?mode=workshop&r=1wAB&host=wikidot", hash: "" }),

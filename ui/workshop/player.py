@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
 from engine.core import GameError
-from engine.safe_text import safe_json
+from engine.safe_text import safe_json, shorten
 from ui.components.refusal import error_in_words
 from ui.components.translation import _
 from ui.page import language
@@ -22,7 +22,7 @@ from ui.workshop import answers
 from ui.workshop.browser import MessageBrowser, Running, signal_of
 from ui.workshop.endless import WATCH
 from ui.workshop.shell import WorkshopShell
-from ui.workshop.sources import RULES_IN_WORDS, SourceError, Sources
+from ui.workshop.sources import LONGEST_NAME, LONGEST_WORDS, RULES_IN_WORDS, SourceError, Sources, words_of
 
 _BEAT = 1.0
 """Seconds between two signs of life."""
@@ -61,15 +61,17 @@ class Player:
             self._answer(number, self._ask(name, data))
 
     def _tell(self, kind: str, *rest: Any) -> None:
-        self._post(json.dumps([kind, *rest], ensure_ascii=False))
+        # The page ends a game for a message that is no JSON, as one with NaN.
+        self._post(json.dumps([kind, *rest], ensure_ascii=False, allow_nan=False))
 
     def _answer(self, number: int, work: Coroutine[Any, Any, Any]) -> None:
         """Do this work beside everything else, and answer with what it returns, or what went wrong."""
 
         async def answer() -> None:
+            # Whatever a game raises: a question without an answer would keep the page waiting.
             try:
                 self._tell("answer", number, True, await work)
-            except (Exception, SystemExit) as error:
+            except BaseException as error:
                 self._tell("answer", number, False, self._trouble(error))
 
         self._running.begin(answer)
@@ -88,7 +90,7 @@ class Player:
         self._shell = shell
         shell.play()
         shell.start()
-        return {"slug": game.slug, "title": str(game.name)}
+        return {"slug": game.slug, "title": shorten(game.name, LONGEST_NAME)}
 
     async def _ask(self, kind: str, data: Any) -> Any:
         if self._shell is None:
@@ -115,10 +117,16 @@ class Player:
         self._tell("trouble", self._trouble(error))
 
     def _trouble(self, error: BaseException) -> Any:
-        if isinstance(error, GameError):
-            return {"file": "", "line": 0, "text": error_in_words(error)}
-        if self._sources is not None:
-            error = self._sources.blame(error)
+        """Return an error as the page takes it. It may be one of the game’s own, with methods that raise more."""
+        try:
+            found = self._source_error(error)
+            return {"file": str(found.file), "line": int(found.line), "text": shorten(found.text, LONGEST_WORDS)}
+        except BaseException:
+            return {"file": "", "line": 0, "text": _("The game raised an error that can’t be put into words.")}
+
+    def _source_error(self, error: BaseException) -> SourceError:
         if isinstance(error, SourceError):
-            return {"file": error.file, "line": error.line, "text": error.text}
-        return {"file": "", "line": 0, "text": f"{type(error).__name__}: {error}"}
+            return error
+        if isinstance(error, GameError):
+            return SourceError("", 0, error_in_words(error))
+        return self._sources.blame(error) if self._sources else SourceError("", 0, words_of(error))

@@ -20,6 +20,7 @@ import engine.alias  # noqa: F401 - a designer imports the engine by its other n
 from engine.alias import ALIAS
 from engine.catalog import GAMES
 from engine.core import Game
+from engine.record import MOST_SEATS
 from engine.safe_text import printable, shorten
 from ui.components.translation import _
 from ui.games import default
@@ -30,15 +31,16 @@ from ui.workshop.endless import WATCH, EndlessError
 RULES, ROOM, RULES_IN_WORDS = "rules.py", "ui/", "rules.md"
 _NEEDED = ("slug", "name", "seat_counts", "options", "phases", "reasons", "events")
 _SLUG = re.compile(r"[a-z0-9-]{1,60}")
-_LONGEST_WORDS = 1000
+LONGEST_WORDS = 1000
+LONGEST_NAME = 100
 
 
 class SourceError(Exception):
     """A game that can't be read or played: the file and the line where, "" and 0 if unknown, and the reason."""
 
     def __init__(self, file: str, line: int, text: str) -> None:
-        super().__init__(f"{file}, line {line}: {text}" if line else text)
-        self.file, self.line, self.text = file, line, printable(text)[:_LONGEST_WORDS]
+        self.file, self.line, self.text = file, line, printable(text[:LONGEST_WORDS])
+        super().__init__(f"{file}, line {line}: {self.text}" if line else self.text)
 
 
 class _Source(NamedTuple):
@@ -112,7 +114,7 @@ class Sources:
         for frame, number in traceback.walk_tb(error.__traceback__):
             if frame.f_code.co_filename in self._files:
                 file, line = frame.f_code.co_filename, number
-        return SourceError(file, line, _words_of(error))
+        return SourceError(file, line, words_of(error))
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -165,6 +167,15 @@ class Sources:
         lacking = [each for each in _NEEDED if not hasattr(game, each)]
         if lacking:
             raise SourceError(RULES, 0, _("The class of the game lacks: {names}.", names=", ".join(lacking)))
+        if not (isinstance(game.name, str) and 0 < len(game.name) <= LONGEST_NAME):
+            said = _("The name of a game is a text with at most {most} characters.", most=LONGEST_NAME)
+            raise SourceError(RULES, 0, said)
+        counts = game.seat_counts
+        if not (
+            isinstance(counts, tuple | list | range) and 0 < len(counts) <= MOST_SEATS and max(counts) <= MOST_SEATS
+        ):
+            said = _("seat_counts has the numbers of players that a game is for, at most {most}.", most=MOST_SEATS)
+            raise SourceError(RULES, 0, said)
         if not isinstance(game.slug, str) or not _SLUG.fullmatch(game.slug):
             raise SourceError(RULES, 0, _("The slug of a game is made of small letters, digits and hyphens."))
         if game.slug in GAMES:
@@ -194,7 +205,7 @@ def _check_syntax(file: str, text: str) -> None:
         raise SourceError(file, line, f"{type(error).__name__}: {said}") from error
 
 
-def _words_of(error: BaseException) -> str:
+def words_of(error: BaseException) -> str:
     """Return an error as Python says it, even if the error itself can’t be asked; our own word of an endless loop."""
     if isinstance(error, EndlessError):
         return str(error)

@@ -1,12 +1,17 @@
 // Shows the balance of a game while bots play it in the closed frame, whose answers are text and numbers only:
 // ui/workshop/balance.py.
 
-import { button, element } from "./elements.js";
+import { button, element, rest } from "./elements.js";
+import { harmless } from "./harmless.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
 const HIGH = 34; // of a bar with its words
-const MOST = 400; // rows of a table that are drawn, and tables
+const MOST = 400; // rows of a table that are drawn
+const MOST_CELLS = 6_000; // of all tables together
+const MOST_TABLES = 40;
+const MOST_COLUMNS = 40;
+const IDLE = 3; // times as long as a report took to be shown, until the next one is asked for
 const LONGEST = 44; // characters of a bar's name
 const FOLDED = ["events", "cards", "actions"]; // long tables, which are opened when they are wanted
 
@@ -21,7 +26,9 @@ export async function showBalance(host, { ask, save, say }) {
     answer = await ask("balance", { report });
     report = answer.report;
     if (!host.isConnected) return;
+    const began = performance.now();
     show(host, answer, () => (isStopped = true), save);
+    await rest(IDLE * (performance.now() - began));
   } while (!answer.done && !isStopped);
   host.querySelector("[data-stop]")?.remove();
   say(`${text(answer.progress)}. ${text(list(answer.sentences)[0])}`);
@@ -34,11 +41,18 @@ function show(host, answer, stop, save) {
     element("h3", {}, text(answer.title)),
     controls(answer, stop, save),
     element("ul", {}, ...list(answer.sentences).map((each) => element("li", {}, text(each)))),
-    ...records(answer.tables).map(figure),
+    ...bounded(records(answer.tables)).map(figure),
     folded("balance-how", text(answer.how), element("p", {}, text(answer.explanation))),
   );
   for (const each of host.querySelectorAll("details")) each.open = open.has(each.id);
   if (isFocused) host.querySelector("[data-stop]")?.focus();
+}
+
+// Returns the tables with as many rows as a page can bear: what a game says of itself may be endless.
+function bounded(tables) {
+  let cells = 0;
+  const fits = (row) => (cells += 2 + list(row.cells).length) <= MOST_CELLS;
+  return tables.slice(0, MOST_TABLES).map((table) => ({ ...table, heads: list(table.heads).slice(0, MOST_COLUMNS), rows: records(table.rows).filter(fits) }));
 }
 
 function controls(answer, stop, save) {
@@ -46,12 +60,12 @@ function controls(answer, stop, save) {
   bar.setAttribute("aria-label", text(answer.progress));
   const parts = [bar, element("span", { className: "small" }, text(answer.progress))];
   if (!answer.done) parts.push(button(text(answer.stop), stop, { data: { stop: "" } }));
-  parts.push(button(text(answer.save), () => save("balance.csv", text(answer.csv, 1_000_000), "text/csv")));
+  parts.push(button(text(answer.save), () => save("balance.csv", numbersIn(answer.csv), "text/csv")));
   return element("div", { className: "answers" }, ...parts);
 }
 
 function figure({ key, caption, heads, rows, about, even }) {
-  const shown = records(rows);
+  const shown = rows;
   const isFolded = FOLDED.includes(key);
   const scroll = element("div", { className: "scroll", tabIndex: 0 }, sheet(list(heads), shown));
   scroll.setAttribute("role", "region");
@@ -113,7 +127,9 @@ function drawing(name, attributes, ...children) {
 }
 
 // What comes from the frame may be anything.
-const text = (value, longest = 2_000) => (typeof value === "string" ? value.slice(0, longest) : "");
+const text = (value) => (typeof value === "string" ? harmless(value.slice(0, 2_000)) : "");
+// What begins otherwise than a number or a word would be calculated by a spreadsheet.
+const numbersIn = (csv) => String(csv).replace(/(^|[,\n])("?)(?=[=+@\t\r-])(?!-?[\d.]+"?(?:[,\r\n]|$))/g, "$1$2'");
 const number = (value) => (Number.isFinite(value) ? value : 0);
 const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
 const records = (value) => list(value).filter((each) => typeof each === "object" && each !== null);

@@ -28,6 +28,8 @@ export const inRow = (...parts) => element("p", { className: "answers" }, ...par
 
 export const byId = (id) => document.getElementById(id);
 
+export const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
 // Hands a file to the person.
 export function save(name, content, type) {
   const address = URL.createObjectURL(new Blob([content], { type }));

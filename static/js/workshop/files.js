@@ -1,5 +1,6 @@
 // The files of a game of one's own: which names and sizes they may have, wherever they come from.
 
+import { harmless } from "./harmless.js";
 import { N_, refuse } from "./words.js";
 
 export const RULES = "rules.py";
@@ -14,7 +15,7 @@ export function isPath(path) {
 
 // Returns a name for people as it may be shown: one line, and not too long; "" for what is no text.
 export function nameFrom(text) {
-  const line = (typeof text === "string" ? text.slice(0, 9 * MOST_NAME) : "").replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, " ").trim();
+  const line = harmless(typeof text === "string" ? text.slice(0, 9 * MOST_NAME) : "").replaceAll("\n", " ").trim();
   return [...line].slice(0, MOST_NAME).join("");
 }
 

@@ -27,6 +27,13 @@
   const IDLE = 3; // times as long as a drawing took, nothing is drawn
   const page = document.documentElement;
   const LOOKS = ["theme", "size", "symbols", "text", "typeface"];
+  const LARGE = ["cols", "colspan", "rowspan", "size"]; // a few characters of which make a table of a million cells
+  const FIELDS = ["checkbox", "number", "radio", "range", "text"]; // others bring whole documents: 3,000 dates keep Firefox busy for a minute
+
+  const HEAVY = "details, dialog, input, meter, progress, rt, select, textarea";
+  const MOST_HEAVY = 400;
+  const PILES = /(\p{M}{8})\p{M}+/gu; // marks on one letter, with which WebKitGTK is never done
+  const LONGEST_LINE = 4_000; // characters of what an outline is drawn from
 
   let port = null; // to the page around
   let worker = null; // { postMessage, terminate }
@@ -37,14 +44,24 @@
   const nodes = window.suitsNodes;
   const symbols = new Set([...document.querySelectorAll("symbol[id]")].map(({ id }) => `#${id}`));
   window.suitsNodes = (markup) => {
-    const made = nodes(markup);
+    // Browsers try an expression in all ways as soon as they read it, be it for hours.
+    const made = nodes(markup.replace(/pattern(?=\s*=)/gi, "data-pattern"));
     for (const each of made.querySelectorAll("[href]")) if (!each.getAttribute("href").startsWith("#")) each.removeAttribute("href");
-    for (const each of made.querySelectorAll("[target]")) each.removeAttribute("target");
+    for (const name of ["target", ...LARGE]) for (const each of made.querySelectorAll(`[${name}]`)) each.removeAttribute(name);
     for (const each of made.querySelectorAll("iframe, img")) each.remove();
+    for (const each of [...made.querySelectorAll(HEAVY)].slice(MOST_HEAVY)) each.remove();
+    for (const each of made.querySelectorAll("input[type]")) if (!FIELDS.includes(each.type)) each.type = "text";
     // One that shows others, which show others, would be drawn a million times.
     for (const each of made.querySelectorAll("use")) if (!symbols.has(each.getAttribute("href"))) each.remove();
+    for (const name of ["d", "points"]) for (const each of made.querySelectorAll(`[${name}]`)) if (each.getAttribute(name).length > LONGEST_LINE) each.remove();
+    for (const texts = document.createTreeWalker(made, NodeFilter.SHOW_TEXT); texts.nextNode(); ) thin(texts.currentNode, "data");
+    for (const name of ["label", "placeholder", "value"]) for (const each of made.querySelectorAll(`[${name}]`)) thin(each.getAttributeNode(name), "value");
     if (!isLight(made)) throw new RangeError("a table is too heavy");
     return made;
+  };
+  const thin = (holder, name) => {
+    const text = holder[name].replace(PILES, "$1");
+    if (text.length < holder[name].length) holder[name] = text;
   };
 
   const isLight = (made) => {
@@ -117,7 +134,7 @@
     for (const [text, lang] of parts.slice(0, 100)) {
       const part = document.createElement("span");
       if (lang) part.lang = textOf(lang, 20);
-      part.textContent = textOf(text, room);
+      part.textContent = textOf(text, room).replace(PILES, "$1");
       room -= part.textContent.length;
       said.append(part);
     }

@@ -1,18 +1,20 @@
 // Shows which laws a game breaks, with the positions that show it: ui/workshop/laws.py answers. All of it is text.
 
-import { button, element } from "./elements.js";
+import { button, element, rest } from "./elements.js";
+import { harmless } from "./harmless.js";
 import { _ } from "./words.js";
 
 const MOST = 10;
 const MOST_LAWS = 100;
 const LONGEST = 4_000; // characters
+const APART = 200; // milliseconds between two questions: a game may answer a thousand times a second
 
 // Checks the laws, and shows in `host` how far that is and those that are broken: `ask` is Sandbox.ask, `say` speaks, and
 // `deal(record)` comes to a position, `goTo(file, line)` to a line. Resolves when all are checked, it was stopped, or `host`
 // is shown no more; rejects as `ask` does.
 export async function showLaws(host, { ask, say, deal, goTo }) {
   const list = (value, most = MOST) => (Array.isArray(value) ? value.slice(0, most) : []);
-  const text = (value) => String(value ?? "").slice(0, LONGEST);
+  const text = (value) => (typeof value === "string" ? harmless(value.slice(0, LONGEST)) : "");
   const heading = element("h3", { tabIndex: -1 }, _("Checking the laws …"));
   const bar = element("progress", { ariaLabel: _("Laws checked") });
   const stop = button(_("Stop checking"), () => {
@@ -32,10 +34,11 @@ export async function showLaws(host, { ask, say, deal, goTo }) {
   let count;
   let checked;
   do {
+    if (answer !== undefined) await rest(APART);
     answer = await ask("laws", { more: answer !== undefined });
     if (!host.isConnected) return;
     for (const law of list(answer?.laws, MOST_LAWS).map(text)) {
-      if (rows.has(law)) continue;
+      if (rows.has(law) || rows.size === MOST_LAWS) continue;
       rows.set(law, element("strong"));
       all.append(element("li", {}, `${law} `, rows.get(law)));
     }
@@ -43,7 +46,7 @@ export async function showLaws(host, { ask, say, deal, goTo }) {
       for (const law of list(answer?.[marked], MOST_LAWS).map(text)) mark(law, word);
     }
     const breaches = list(answer?.breaches);
-    listed.before(...breaches.slice(0, MOST - broken).map(breach));
+    listed.before(...breaches.slice(0, Math.max(0, MOST - broken)).map(breach));
     broken += breaches.length;
     skipped += list(answer?.skipped).length;
     count = Number(answer?.of) || 0;

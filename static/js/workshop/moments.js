@@ -3,6 +3,7 @@
 
 import { makeMenu } from "./arrangement.js";
 import { byId, button, element } from "./elements.js";
+import { harmless } from "./harmless.js";
 import { _ } from "./words.js";
 
 const PAUSE = "M5 3H10V21H5ZM14 3H19V21H14Z";
@@ -77,7 +78,7 @@ export function makeMoments({ ask, tell, news }) {
     const options = listed.map((each) => {
       const [after, said] = Array.isArray(each) ? each : [];
       const value = Number(after) || 0;
-      return element("option", { value, selected: value === now.at }, `${value} · ${String(said).slice(0, LONGEST)}`);
+      return element("option", { value, selected: value === now.at }, `${value} · ${harmless(String(said).slice(0, LONGEST))}`);
     });
     list.replaceChildren(...options);
     if (document.activeElement !== number) number.value = Number.isSafeInteger(found?.deal) ? found.deal : "";

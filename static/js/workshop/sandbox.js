@@ -8,6 +8,7 @@
 //
 // All that comes from the frame is text: show it as textContent, and open no address that it names.
 
+import { harmless } from "./harmless.js";
 import { _ } from "./words.js";
 
 const ADDRESSES = {
@@ -31,7 +32,7 @@ const LONGEST = 1_000_000; // characters of a message to the frame
 const LONGEST_ANSWER = 1_100_000; // characters of one from it
 const MOST = 700; // messages from it in a while
 const WHILE = 2_000; // milliseconds
-const APART = 500; // milliseconds between two troubles
+const APART = 500; // milliseconds between two troubles, and between two texts to keep
 const GREETED = 5_000; // milliseconds after its document has come, until the frame counts as forbidden
 export const STARTED = 90_000; // milliseconds after that, until Python counts as one that doesn't start
 const LONGEST_KEPT = 4_000; // of a text that is to be kept
@@ -57,8 +58,8 @@ export class Sandbox extends EventTarget {
   #steps = new Set(); // those that were told
   #counted = 0; // messages
   #since = 0;
-  #trouble = null; // to be told
-  #telling;
+  #waiting = new Map(); // by kind, what is to be said next
+  #resting = new Map(); // by kind, the timer until then
   #life; // aborted with the interpreter
 
   constructor(host) {
@@ -97,10 +98,11 @@ export class Sandbox extends EventTarget {
     window.speechSynthesis?.cancel(); // what it has begun to say, where it ran in this thread
     this.#port?.close();
     clearInterval(this.#timer);
-    clearTimeout(this.#telling);
+    for (const timer of this.#resting.values()) clearTimeout(timer);
     this.#life.abort();
     this.#frame = this.#port = this.#draft = null;
-    this.#telling = this.#trouble = null;
+    if (this.#waiting.has("keep")) this.#say("keep", this.#waiting.get("keep"));
+    for (const each of [this.#waiting, this.#resting]) each.clear();
     this.#isReady = false;
     this.#steps.clear();
     const waiting = [...this.#asked.values()];
@@ -180,9 +182,9 @@ export class Sandbox extends EventTarget {
     else if (kind === "pong") {
       if (this.#unanswered >= SILENT) this.#say("speaking");
       this.#unanswered = 0;
-    } else if (kind === "trouble") this.#tellTrouble(rest[0]);
+    } else if (kind === "trouble") this.#saySlowly("trouble", placeOf(failure("source", rest[0])));
     else if (kind === "moment") this.#say("moment", rest[0]);
-    else if (kind === "keep") this.#say("keep", wordsOf(rest[0], LONGEST_KEPT));
+    else if (kind === "keep") this.#saySlowly("keep", wordsOf(rest[0], LONGEST_KEPT));
     else if (kind === "ended") this.end(wordsOf(rest[0], 20));
     else if (kind === "answer") {
       const [number, isGood, data] = rest;
@@ -208,17 +210,19 @@ export class Sandbox extends EventTarget {
     this.#say("waiting", name);
   }
 
-  #tellTrouble(data) {
-    const { file, line, text } = failure("source", data);
-    this.#trouble = { file, line, text };
-    if (this.#telling) return;
-    const tell = () => {
-      this.#telling = this.#trouble && setTimeout(tell, APART);
-      const trouble = this.#trouble;
-      this.#trouble = null;
-      if (trouble) this.#say("trouble", trouble);
+  // Says at once the first that comes of a kind, then the latest, twice a second at most.
+  #saySlowly(kind, detail) {
+    this.#waiting.set(kind, detail);
+    if (this.#resting.has(kind)) return;
+    const sayNext = () => {
+      this.#resting.delete(kind);
+      if (!this.#waiting.has(kind)) return;
+      const said = this.#waiting.get(kind);
+      this.#waiting.delete(kind);
+      this.#resting.set(kind, setTimeout(sayNext, APART));
+      this.#say(kind, said);
     };
-    tell();
+    sayNext();
   }
 }
 
@@ -243,14 +247,14 @@ function read(text) {
   }
 }
 
-// Returns a text as it may be shown: without characters that hide others or turn them round.
 function wordsOf(text, most) {
-  const found = typeof text === "string" ? text.slice(0, most) : "";
-  return found.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, " ");
+  return typeof text === "string" ? harmless(text.slice(0, most)) : "";
 }
 
 // A file that a host refuses.
 class Refused extends Error {}
+
+const placeOf = ({ file, line, text }) => ({ file, line, text });
 
 // An error of a kind, with the place in the game where it came up.
 function failure(kind, about) {
