@@ -23,7 +23,7 @@ from typing import NamedTuple
 _STANDARD = zipimport.zipimporter(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 _APP = "/app.zip"
 _OURS = ("engine", "ui")
-_UNUSED = ("pyscript/web.py", "pyscript/media.py")
+_UNUSED = ("pyscript/fs.py", "pyscript/media.py", "pyscript/web.py")
 """Modules of PyScript, web the largest of all, that it imports only for what we do not call."""
 
 _FOR_GAMES = ("fractions", "statistics")

@@ -220,7 +220,7 @@ def test_law_10_finds_what_lies_open_and_should_not(opened, monkeypatch):
         return dataclasses.replace(made, **(OPENED[opened](state, made) or {}))
 
     monkeypatch.setattr(type(game), "make_view", staticmethod(view))
-    with pytest.raises(pytest.fail.Exception, match="and no event has told them of it"):
+    with pytest.raises(pytest.fail.Exception, match="and no event has told this seat of it"):
         test_law_10_a_view_shows_no_card_that_its_seat_was_not_told_of(opened, 2, "default")
 
 

@@ -77,8 +77,8 @@ def test_actions_that_are_bad_are_played_on_no_more():
 
 
 def test_yardsticks_and_the_count_of_blame_use_it():
-    game = GAMES["holy-matrimony"]
-    trial = judge(game, decision("holy-matrimony", 2), "seed")
+    game = GAMES["gasp"]
+    trial = judge(game, decision("gasp", 2, options=samples_of("gasp").single), "seed")
     assert trial.deals >= trial.care.fewest
     assert trial.verdicts()[0].loss == 0
-    assert "novice is blamed for " in blame.report("holy-matrimony", "novice", 3)
+    assert "novice is blamed for " in blame.report("holy-matrimony", "novice", 1)

@@ -116,7 +116,8 @@ def test_a_language_has_files_that_only_its_readers_need(files: dict[str, bytes]
     (boot,) = (content.decode() for address, content in files.items() if address.startswith("assets/boot-"))
     (known,) = re.findall(r"LANGUAGES = (\{.*\});", boot)
     german = json.loads(known)["de"]
-    named = {f"assets/{address.removeprefix('./')}" for address in (german["catalog"], *german["words"].values())}
+    addresses = (german["catalog"], german["workshop"], *german["words"].values())
+    named = {f"assets/{address.removeprefix('./')}" for address in addresses}
     assert named
     build = build_in(files)
     assert build["languages"] == {"de": sorted(named - set(build["workshop"]))}

@@ -340,6 +340,6 @@ def test_the_balance_is_that_of_the_table() -> None:
     async def work(page: Page) -> None:
         await page.play(kept=BOTS)
         counted = await page.ask("balance", {"games": 1, "level": "random"})
-        assert ", 3 players: 1 game of random bots" in text_of(counted["title"])
+        assert "with 3 players: 1 game by random bots" in text_of(counted["title"])
 
     with_page(work)
