@@ -18,7 +18,8 @@ from tools.server import StaticServer
 pytestmark = pytest.mark.own_start
 
 LOOP = "while True: pass"
-IN_A_RULE = "def _loop(self, state):\n    while True: pass\nPlainTricks.legal_actions = _loop"
+# One step, which Python itself can’t end.
+IN_A_RULE = "def _loop(self, state):\n    sum(iter(int, 1))\nPlainTricks.legal_actions = _loop"
 PLAY = "(given) => tried(given)"
 BEGIN = "(given) => void tried(given)"
 FLOOD = "const more = () => { for (let k = 0; k < 2000; k++) postMessage('[\"pong\", 1]'); setTimeout(more); }; more();"
