@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -13,6 +12,7 @@ from engine import GAMES, Game, OptionsError
 from engine.balance.playing import Luck, complete, course_steps, first_seat
 from engine.bots import Bot, bot
 from engine.core import OptionValue
+from tools.arena.answering import make_player
 from tools.arena.openspiel import OpenSpielBot
 from tools.arena.rival import RivalBot
 from tools.rooms import samples_of
@@ -110,17 +110,9 @@ def player(text: str) -> Bot:
 
     `openspiel@0.5` is OpenSpiel's search, which needs seconds.
     """
-    level, colon, deals = text.partition(":")
-    level, at, seconds = level.partition("@")
+    level, _, seconds = text.partition("@")
     try:
-        if level == "openspiel":
-            return OpenSpielBot(float(seconds))
-        return bot(
-            level,
-            seconds=float(seconds) if at else None,
-            iterations=int(deals) if colon else None,
-            clock=time.perf_counter if at else None,
-        )
+        return OpenSpielBot(float(seconds)) if level == "openspiel" else make_player(text, bot)
     except ValueError:
         message = f"{text!r} is no player: a level, or one with a budget, as in master:400 or master@0.5"
         raise OptionsError(message, "player") from None
