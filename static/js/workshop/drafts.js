@@ -1,7 +1,7 @@
 // Drafts, each under a key of its own in localStorage: { name, files, changed }.
 
 import { checkFiles, nameFrom } from "./files.js";
-import { nameIn, withName } from "./naming.js";
+import { nameIn, nameOf, withName } from "./naming.js";
 
 const KEY = "suits-and-signs/draft/";
 const CHOICE = "suits-and-signs/draft-table/"; // before a draft's id: what has been chosen at its table
@@ -23,7 +23,7 @@ export function list() {
 export function read(id) {
   try {
     const { name, files, changed } = JSON.parse(localStorage.getItem(KEY + id));
-    return { name: nameFrom(nameIn(checkFiles(files))?.name ?? name), files, changed: Number(changed) || 0 };
+    return { name: nameOf(checkFiles(files), name), files, changed: Number(changed) || 0 };
   } catch {
     return null;
   }

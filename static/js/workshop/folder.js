@@ -1,7 +1,7 @@
 // A game of one's own as a folder: the one that `build.py serve --with` takes.
 
 import { checkFiles, isPath, MOST_TEXT, nameFrom, packageFrom, RULES } from "./files.js";
-import { nameIn } from "./naming.js";
+import { nameOf } from "./naming.js";
 import { N_, refuse } from "./words.js";
 import { unzip, zip } from "./zip.js";
 
@@ -16,7 +16,7 @@ export function folderOf({ name, files }) {
 // where there is none.
 export async function gameIn(chosen) {
   const { name, files } = await filesIn(chosen);
-  return { name: nameFrom(nameIn(files)?.name ?? name), files };
+  return { name: nameOf(files, name), files };
 }
 
 async function filesIn(chosen) {

@@ -1,6 +1,6 @@
 // The one name of a game: the one that its class says in the code, as in `name = "Tricks"`.
 
-import { RULES } from "./files.js";
+import { nameFrom, RULES } from "./files.js";
 
 const LINE = /^([ \t]+name(?:[ \t]*:[ \t]*\w+)?[ \t]*=[ \t]*)(["'])((?:\\["'\\]|(?!\2)[^\\\n])*)\2[ \t\r]*(?:#.*)?$/m;
 const OF_A_GAME = /^[ \t]+slug\b/m; // a line that the class of a game has
@@ -21,6 +21,11 @@ export function nameIn(files) {
     }
   }
   return null;
+}
+
+// Returns the name of a game with these files: that of its code, or `otherwise` where the code computes it.
+export function nameOf(files, otherwise) {
+  return nameFrom(nameIn(files)?.name ?? otherwise);
 }
 
 // Returns these files with another name in the code, where it has one.

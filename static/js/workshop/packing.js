@@ -3,8 +3,8 @@
 // readable: what no longer fits can still be read as code.
 
 import { deflating, inflating } from "./deflating.js";
-import { checkFiles, MOST_TEXT, nameFrom } from "./files.js";
-import { nameIn } from "./naming.js";
+import { checkFiles, MOST_TEXT } from "./files.js";
+import { nameOf } from "./naming.js";
 import { N_, refuse } from "./words.js";
 
 export const INTERFACE = 1; // as engine/design/interface.py has both
@@ -37,7 +37,7 @@ export async function unpack(text) {
   }
   if (typeof found?.f !== "object" || found.f === null || Array.isArray(found.f)) refuse(damaged);
   const files = checkFiles({ ...found.f });
-  return { name: nameFrom(nameIn(files)?.name ?? found.n), files, version: Number(version) };
+  return { name: nameOf(files, found.n), files, version: Number(version) };
 }
 
 // Returns the packed game in the address of a page: in its query, or behind its #; "" if there is none.
