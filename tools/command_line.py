@@ -146,6 +146,9 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     yardsticks.add_argument("games", nargs="*", metavar="GAME", help="such as gasp; all if left out")
     yardsticks.add_argument("--level", help="a level, or one with a budget: master:400 (deals); adept if left out")
     yardsticks.add_argument("--find", action="store_true", help="look for such positions anew: this takes hours")
+    yardsticks.add_argument(
+        "--from", dest="played", metavar="FILE", help="instead, judge the choices of people in games saved there"
+    )
     yardsticks.add_argument("--matches", action="store_true", help="instead, keep anew how the short matches end")
     yardsticks.add_argument(
         "--blame", type=int, metavar="N", help="instead, review so many choices of that level, by default the best"

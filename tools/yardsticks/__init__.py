@@ -1,7 +1,8 @@
 """`build.py yardsticks`: positions whose best actions are known, to count how many of them a bot finds.
 
 They lie in tests/yardsticks/, a file for each game. --find looks for them in games that adepts play, one from each
-game, and takes those in which a judge with a hundred times a player's time finds half of the actions bad.
+game, and takes those in which a judge with a hundred times a player's time finds half of the actions bad. --from looks
+for them in games that people played, and prints them.
 """
 
 from __future__ import annotations
@@ -10,17 +11,15 @@ import argparse
 import json
 import random
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
-from engine import GAMES, Record, Session, bot, pack, unpack
+from engine import GAMES, Record, Session, bot, unpack
 from engine.bots import offered_levels
 from tools.arena.match import player
 from tools.errors import BuildError
 from tools.rooms import samples_of
-from tools.yardsticks import blame, matches
-from tools.yardsticks.judge import judge
+from tools.yardsticks import blame, matches, people
+from tools.yardsticks.judge import Yardstick, find_yardstick
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
 
@@ -34,22 +33,13 @@ LONGEST = 400
 """So many actions of a game are played at most."""
 
 
-class Yardstick(NamedTuple):
-    """A position, as a packed record, and the loss of each action judged against the best, in points.
-
-    `good` are the actions that aren't clearly worse than the best.
-    """
-
-    record: str
-    good: tuple[str, ...]
-    losses: dict[str, float]
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Find positions, or tell how many of them a bot finds."""
     for slug in arguments.games:
         if slug not in GAMES:
             raise BuildError(f"there is no game {slug!r}; there is {', '.join(GAMES)}.")
+    if arguments.played:
+        return people.report(arguments.played, arguments.games, arguments.jobs)
     if arguments.blame:
         for slug in arguments.games or GAMES:
             print(blame.report(slug, arguments.level or offered_levels(GAMES[slug])[-1], arguments.blame), flush=True)
@@ -115,14 +105,8 @@ def _candidate(slug: str, seed: int) -> Yardstick | None:
     for _ in range(TRIES):
         # Every phase as often as any other, whichever it is that most decisions are of.
         length = rng.choice(decisions[rng.choice([*decisions])])
-        state = record.replay(length).state
-        trial = judge(game, game.view(state, state.turn), f"{slug} {seed} {length}")
-        verdicts = trial.verdicts()
-        good = tuple(each.action for each in verdicts if not trial.is_bad(each))
-        # So that they aren't found by chance.
-        if len(good) * 2 <= len(verdicts):
-            losses = {each.action: round(each.loss, 2) for each in verdicts}
-            return Yardstick(pack(replace(record, actions=record.actions[:length])), good, losses)
+        if found := find_yardstick(record, length, f"{slug} {seed} {length}"):
+            return found
     return None
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine import Game, View
+from engine import GAMES, Game, Record, View, pack
 from engine.balance.playing import complete
 from engine.bots.choosing import Budget, HeuristicBot
 from engine.bots.judging import PIECE, YARDSTICK, Trial, Verdict
@@ -18,10 +18,40 @@ CANDIDATES = 12
 """How many actions are followed at most, those that an adept likes best."""
 
 
-def judge(game: Game[Any, Any], view: View, seed: str) -> Trial:
-    """Return the trial of every action that was looked at."""
+class Yardstick(NamedTuple):
+    """A position, as a packed record, and the loss of each action judged against the best, in points.
+
+    `good` are the actions that aren't clearly worse than the best.
+    """
+
+    record: str
+    good: tuple[str, ...]
+    losses: dict[str, float]
+
+
+def find_yardstick(record: Record, length: int, seed: str, taken: str = "") -> Yardstick | None:
+    """Return the position after so many actions of a game, None if good actions can't be told from bad ones there.
+
+    An action that was taken there is judged in any case.
+    """
+    game, state = GAMES[record.game], record.replay(length).state
+    trial = judge(game, game.view(state, state.turn), seed, taken)
+    verdicts = trial.verdicts()
+    good = tuple(each.action for each in verdicts if not trial.is_bad(each))
+    # So that they aren't found by chance.
+    if len(good) * 2 > len(verdicts):
+        return None
+    losses = {each.action: round(each.loss, 2) for each in verdicts}
+    # Without the names of those who played it, and all else that they agreed on.
+    bare = Record(record.game, ("bot:adept",) * len(record.seats), record.options, record.actions[:length])
+    return Yardstick(pack(bare), good, losses)
+
+
+def judge(game: Game[Any, Any], view: View, seed: str, taken: str = "") -> Trial:
+    """Return the trial of every action that was looked at, with one that was taken among them, if there was one."""
     rng = random.Random(seed)
-    trial = Trial(_candidates(game, view, rng), YARDSTICK)
+    candidates = _candidates(game, view, rng)
+    trial = Trial(candidates if taken in ("", *candidates) else [*candidates, taken], YARDSTICK)
     while not trial.is_over:
         trial.take(complete(play_on(game, view, trial.alive, PIECE, rng)))
         if trial.deals == YARDSTICK.fewest and not _is_telling(trial.verdicts()):
