@@ -9,6 +9,10 @@ const python = await loadPyodide();
 python.mountNodeFS("/project", project);
 python.globals.set("asked", asked);
 python.globals.set("seed", Number(seed));
+python.globals.set("clock", () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+});
 console.log(
   python.runPython(`
 import sys
@@ -16,7 +20,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, "/project")
 from tools.playouts import measure_playouts
 
-measure_playouts(asked, 0, 1)  # warm
-measure_playouts(asked, seed)
+measure_playouts(asked, 0, clock, 1)  # warm
+measure_playouts(asked, seed, clock)
 `),
 );

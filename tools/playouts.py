@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import CHANCE, GAMES, View, bot
 from engine.bots.tree import Tree
+from engine.luck import luck_from
 from tools.rooms import module_of
 
 ACTIONS = 20_000
@@ -35,23 +35,24 @@ LONGEST = 80
 """So many actions of an imagined deal are played at most."""
 
 
-def measure_playouts(asked: str, seed: int, tenths: int = 10) -> float:
-    """Return a figure for `seed`, from so many tenths of the usual work.
+def measure_playouts(asked: str, seed: int, clock: Callable[[], float], tenths: int = 10) -> float:
+    """Return a figure for `seed`, from so many tenths of the usual work, by a clock that counts seconds.
 
     `asked` is {"what": …, "slug": …, "seats": …}, with "playouts", "imagined", "search" or "bots", or {"what": one of
-    `own_measures`, "slug": …}.
+    `own_measures`, "slug": …}; with "search" it also has "options".
     """
     question = json.loads(asked)
     what, slug = question["what"], question["slug"]
     if what == "bots":
-        return longest_decision(slug, question["seats"], DECISIONS * tenths // 10, time.perf_counter, seed)
+        return longest_decision(slug, question["seats"], DECISIONS * tenths // 10, clock, seed)
     if what == "imagined":
-        return imagined_a_second(slug, question["seats"], IMAGINED * tenths // 10, time.perf_counter, seed)
+        return imagined_a_second(slug, question["seats"], IMAGINED * tenths // 10, clock, seed)
     if what == "search":
-        return searched_a_second(slug, question["seats"], SEARCHED * tenths // 10, time.perf_counter, seed)
+        iterations = SEARCHED * tenths // 10
+        return searched_a_second(slug, question["seats"], question["options"], iterations, clock, seed)
     if what == "playouts":
-        return actions_a_second(slug, question["seats"], {}, ACTIONS * tenths // 10, time.perf_counter, seed)
-    return own_measures(slug)[what](time.perf_counter, seed)
+        return actions_a_second(slug, question["seats"], {}, ACTIONS * tenths // 10, clock, seed)
+    return own_measures(slug)[what](clock, seed)
 
 
 def own_measures(slug: str) -> Mapping[str, Callable[[Callable[[], float], int], float]]:
@@ -86,7 +87,7 @@ def imagined_a_second(slug: str, seats: int, deals: int, clock: Callable[[], flo
     """Imagine deals and play each out at random until chance is due; return how many a second."""
     game, rng = GAMES[slug], random.Random(seed)
     roll = rng.random
-    worlds = [game.determinizer(view) for view in _positions(slug, seats, rng)]
+    worlds = [game.determinizer(view) for view in _positions(slug, seats, {}, rng)]
     begun = clock()
     for deal in range(deals):
         state = worlds[deal * len(worlds) // deals](rng)
@@ -98,12 +99,13 @@ def imagined_a_second(slug: str, seats: int, deals: int, clock: Callable[[], flo
     return deals / (clock() - begun)
 
 
-def searched_a_second(slug: str, seats: int, iterations: int, clock: Callable[[], float], seed: int) -> float:
-    """Search at some positions, and return how many iterations a second that takes; 0 for a game without a search."""
-    game, rng = GAMES[slug], random.Random(seed)
-    if game.search is None:
-        return 0.0
-    trees = [Tree(game, game.search, view, rng) for view in _positions(slug, seats, rng)]
+def searched_a_second(
+    slug: str, seats: int, options: Mapping[str, Any], iterations: int, clock: Callable[[], float], seed: int
+) -> float:
+    """Search at some positions, with luck drawn as in the page, and return how many iterations a second that takes."""
+    game, rng = GAMES[slug], luck_from(seed)
+    assert game.search
+    trees = [Tree(game, game.search, view, rng) for view in _positions(slug, seats, options, random.Random(seed))]
     begun = clock()
     for tree in trees:
         for _ in zip(range(iterations // len(trees)), tree.grow(), strict=False):
@@ -111,10 +113,10 @@ def searched_a_second(slug: str, seats: int, iterations: int, clock: Callable[[]
     return iterations / (clock() - begun)
 
 
-def _positions(slug: str, seats: int, rng: random.Random) -> list[View]:
+def _positions(slug: str, seats: int, options: Mapping[str, Any], rng: random.Random) -> list[View]:
     """Return views at some decisions of a random game, from its beginning on."""
     game, views = GAMES[slug], list[View]()
-    state = game.start(seats)
+    state = game.start(seats, options)
     while state.turn is not None and len(views) < 2 * POSITIONS:
         if state.turn == CHANCE:
             game.apply(state, game.chance(state, rng))
