@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import MutableSequence, Sequence
 from importlib import import_module
+from struct import Struct
 from typing import Any
 
 # The module from which hashlib has it: each module that the pages import of Python's library makes every start slower.
@@ -20,6 +21,8 @@ _WORD = 4
 
 _WORDS = 1 << 8 * _WORD
 """How many such numbers there are."""
+
+_read_words = Struct(">8I").unpack
 
 _BOTS = 2**31
 """Generators from this number on are for bots: no game has so many chance actions."""
@@ -44,12 +47,13 @@ class SeededRng:
         self._words: list[int] = []
 
     def random(self) -> float:
-        return self._word() / _WORDS
+        words = self._words
+        return (words.pop() if words else self._next_word()) / _WORDS
 
     def randrange(self, stop: int, /) -> int:
         """Return one of range(stop), each as likely as the others: a word is left out where that would fail."""
-        fair = _WORDS - _WORDS % stop
-        while (word := self._word()) >= fair:
+        fair, words = _WORDS - _WORDS % stop, self._words
+        while (word := words.pop() if words else self._next_word()) >= fair:
             pass
         return word % stop
 
@@ -59,13 +63,13 @@ class SeededRng:
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
-    def _word(self) -> int:
-        if not self._words:
-            block = digest(self._key + self._blocks.to_bytes(_WORD, "big"))
-            self._words = [int.from_bytes(block[at : at + _WORD], "big") for at in range(0, len(block), _WORD)]
-            self._words.reverse()
-            self._blocks += 1
-        return self._words.pop()
+    def _next_word(self) -> int:
+        """Return the first word of the next block; searches draw so often that this isn't called for the others."""
+        words = self._words
+        words += _read_words(digest(self._key + self._blocks.to_bytes(_WORD, "big")))
+        words.reverse()
+        self._blocks += 1
+        return words.pop()
 
 
 def luck_from(seed: int) -> SeededRng:
