@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decks.decktet import CARD
-from engine.games.gasp.heuristic import HELD, would_command
+from engine.games.gasp.heuristic import HELD
 from engine.games.gasp.state import GaspState
-from engine.games.gasp.tricks import FOLLOWS
+from engine.games.gasp.tricks import FOLLOWS, commanding_cards
 from engine.games.gasp.views import GaspView
 from engine.mechanics.determinization import shuffle_cards
 from engine.strategy import BeliefWeight, Rng
@@ -93,9 +93,9 @@ def _likelihood(variant: str, rest: Sequence[int], trick: Sequence[int], card: i
         if can:
             return 0.0
         can = [*rest]
-    wins = would_command(variant, trick, card)
-    winning = [would_command(variant, trick, other) for other in can]
-    before = [held[other] - held[card] for other, each in zip(can, winning, strict=True) if each == wins]
+    commands = commanding_cards(variant, trick)
+    wins = commands >> card & 1
+    before = [held[other] - held[card] for other in can if commands >> other & 1 == wins]
     often = 1.0 if len(before) == len(can) else WINS if wins else 1 - WINS
     return often * _first_of(CHEAPLY if wins else LEAST, before)
 

@@ -6,12 +6,12 @@ everybody's tokens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.core import CHANCE, Game
 from engine.games.gasp.state import GaspState, Play
-from engine.games.gasp.tricks import VALUES, command, winning_sum
+from engine.games.gasp.tricks import VALUES, commanding_cards
 from engine.games.gasp.views import GaspView
 from engine.strategy import Heuristic, Rng, total
 
@@ -31,6 +31,8 @@ HELD = {
     "duel": tuple(OF_POINT * value for value in VALUES),
 }
 """The worth of each card in the hand, as `margin` counts."""
+
+_value = VALUES.__getitem__
 
 WORTH_CONTESTING = 7
 """From which value on a card takes command of a standard trick although others still play; less is soon beaten."""
@@ -59,22 +61,16 @@ def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any
 
 def likely_play(state: GaspState, plays: Sequence[Play]) -> Play:
     """Return the play of a seat that takes the trick if it can, as cheaply as possible if it plays last."""
-    winning = [play for play in plays if would_command(state.variant, state.trick, play.card)]
+    cards = [play.card for play in plays]
+    commands = commanding_cards(state.variant, state.trick)
+    winning = [card for card in cards if commands >> card & 1]
     if winning and len(state.trick) == state.width - 1:
-        return min(winning, key=lambda play: VALUES[play.card])
-    if winning:
-        highest = max(winning, key=lambda play: VALUES[play.card])
-        if not state.standard or VALUES[highest.card] >= WORTH_CONTESTING:
-            return highest
-    return min(plays, key=lambda play: VALUES[play.card])
-
-
-def would_command(variant: str, trick: Sequence[int], card: int) -> bool:
-    """Return whether this card, played to these, would command the trick or belong to the sum that does."""
-    cards = [*trick, card]
-    if variant == "standard":
-        return command(cards)[0] == len(trick)
-    return winning_sum(cards, variant == "duel").side == len(trick) % 2
+        card = min(winning, key=_value)
+    else:
+        card = max(winning, key=_value) if winning else cards[0]
+        if not winning or (state.standard and VALUES[card] < WORTH_CONTESTING):
+            card = min(cards, key=_value)
+    return plays[cards.index(card)]
 
 
 def best_answer(game: Game[GaspState, GaspView], state: GaspState, actions: Sequence[Any]) -> Any:
@@ -90,12 +86,21 @@ def best_answer(game: Game[GaspState, GaspView], state: GaspState, actions: Sequ
 
 def margin(state: GaspState, side: int) -> float:
     """Return how far a side is ahead, in tokens; tokens count for more the nearer they bring the twelfth."""
+    return margins(state, (side,))[0]
+
+
+def margins(state: GaspState, sides: Iterable[int]) -> list[float]:
+    """Return how far each of these sides is ahead, like `margin`."""
     if state.turn is None:
-        return WON if side in {state.side(seat) for seat in state.winners} else -WON
+        winners = {state.side(seat) for seat in state.winners}
+        return [WON if side in winners else -WON for side in sides]
     full = 6 * state.limit
-    strengths = [state.score(each) * (1 + state.score(each) / full) for each in range(state.sides)]
-    others = strengths[:side] + strengths[side + 1 :]
-    return strengths[side] - 0.6 * total(others) / len(others) - 0.4 * max(others)
+    strengths = [score * (1 + score / full) for score in state.scores()]
+    found = []
+    for side in sides:
+        others = strengths[:side] + strengths[side + 1 :]
+        found.append(strengths[side] - 0.6 * total(others) / len(others) - 0.4 * max(others))
+    return found
 
 
 HEURISTIC = Heuristic(worth_of_actions)

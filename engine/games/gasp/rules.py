@@ -275,7 +275,7 @@ def _lose(state: GaspState, side: int, suit: int) -> None:
 
 def _most_tokens(state: GaspState) -> list[int]:
     """Return the sides with the most tokens, and of those the ones with the most complete suits (G26)."""
-    ranked = {side: (state.score(side), state.full_suits(side).bit_count()) for side in range(state.sides)}
+    ranked = {side: (score, state.full_suits(side).bit_count()) for side, score in enumerate(state.scores())}
     return [side for side, rank in ranked.items() if rank == max(ranked.values())]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import Game
 from engine.games.gasp.belief import belief_weight
-from engine.games.gasp.heuristic import HELD, best_answer, likely_play, margin
+from engine.games.gasp.heuristic import HELD, best_answer, likely_play, margins
 from engine.games.gasp.state import GaspState
 from engine.games.gasp.views import GaspView
 from engine.strategy import Rng, Search
@@ -35,14 +35,13 @@ MOST = 12.0
 
 def values(state: GaspState) -> list[float]:
     """Return how far each seat's side is ahead, in tokens, with what the cards in its hands are worth."""
-    held, worth = [0.0] * state.sides, HELD[state.variant]
+    held, worth, sides = [0.0] * state.sides, HELD[state.variant], range(state.sides)
     for seat, hand in enumerate(state.hands):
-        held[state.side(seat)] += sum([worth[card] for card in hand])
+        held[seat % state.sides] += sum([worth[card] for card in hand])
     total, others = sum(held), state.sides - 1
-    of_sides = [
-        max(-MOST, min(MOST, margin(state, side) + cards - (total - cards) / others)) for side, cards in enumerate(held)
-    ]
-    return [of_sides[state.side(seat)] for seat in range(state.seats)]
+    ahead = zip(margins(state, sides), held, strict=True)
+    of_sides = [max(-MOST, min(MOST, tokens + cards - (total - cards) / others)) for tokens, cards in ahead]
+    return [of_sides[seat % state.sides] for seat in range(state.seats)]
 
 
 def tricks(state: GaspState) -> int:

@@ -132,5 +132,6 @@ class GaspState(GameState):
         """Return the suits of which a side may hold no more."""
         return self.held[side] if self.limit == 1 else self.twice[side]
 
-    def score(self, side: int) -> int:
-        return self.held[side].bit_count() + self.twice[side].bit_count()
+    def scores(self) -> list[int]:
+        """Return how many tokens each side has."""
+        return [one.bit_count() + two.bit_count() for one, two in zip(self.held, self.twice, strict=True)]

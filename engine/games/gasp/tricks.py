@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUITS, letters
+from engine.mechanics.masks import mask_of
 from engine.messages import N_
 from engine.notation import NOT_ONE, count_words, one_of
 
@@ -19,10 +20,13 @@ USURPING = 11
 """The worth of an Ace beside its Crown (G1)."""
 
 CROWN_OF = {CARD["1" + letter]: CARD["N" + letter] for letter in SUIT_LETTERS}
+_COMPANION = CROWN_OF | {crown: ace for ace, crown in CROWN_OF.items()}
 FOLLOWS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC))
 """For every lead card the cards that share a suit with it (G7), bit c for card c."""
 
 
+_OF_VALUE = tuple(mask_of(card for card in range(BASIC) if VALUES[card] >= least) for least in range(2 * USURPING + 1))
+_WITH_SUIT = {suit: mask_of(card for card in range(BASIC) if SUITS[card] & suit) for suit in SUIT.values()}
 _BITS = tuple(tuple(1 << bit for bit in range(len(SUIT_LETTERS)) if mask >> bit & 1) for mask in range(ALL_SUITS + 1))
 
 
@@ -105,6 +109,51 @@ def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
         if other[0] == value and other[1] == last:
             suit |= other[3]
     return Sum(side, value, suit, last)
+
+
+def commanding_cards(variant: str, trick: Sequence[int]) -> int:
+    """Return the cards that, played next, would command a trick or belong to the side whose sum does, bit c for c.
+
+    Even in a tie they would, as the later card wins.
+    """
+    if not trick:
+        return _OF_VALUE[0]
+    if variant == "standard":
+        found = FOLLOWS[trick[0]] & _OF_VALUE[command(trick)[1]]
+    else:
+        found = _on_the_highest_side(trick, variant == "duel")
+    for card in trick:
+        # An Ace and its Crown in the same trick change what other cards are worth.
+        if card in _COMPANION:
+            companion = _COMPANION[card]
+            found &= ~(1 << companion)
+            found |= _commands(variant, [*trick, companion]) << companion
+    return found
+
+
+def _on_the_highest_side(trick: Sequence[int], duel: bool) -> int:
+    """Return the cards that, played next, would belong to the side whose sum is highest, if they change no other's."""
+    own, ahead, behind = {}, (0, -1), (0, -1)
+    for value, last, side, suit in sums(trick, duel):
+        if side == len(trick) % 2:
+            own[suit] = value
+            ahead = max(ahead, (value, last))
+        else:
+            behind = max(behind, (value, last))
+    if ahead > behind:
+        return _OF_VALUE[0]
+    found = 0
+    for suit in bits(SUITS[trick[0]]):
+        found |= _WITH_SUIT[suit] & _OF_VALUE[behind[0] - own.get(suit, 0)]
+    return found
+
+
+def _commands(variant: str, trick: Sequence[int]) -> bool:
+    """Return whether the latest card of a trick commands it or belongs to the side whose sum does."""
+    last = len(trick) - 1
+    return (
+        command(trick)[0] == last if variant == "standard" else winning_sum(trick, variant == "duel").side == last % 2
+    )
 
 
 def leading_place(cards: Sequence[int], side: int, suit: int) -> int:

@@ -69,7 +69,7 @@ class GaspView(View):
 
 def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView:
     """Return all that this seat may know; `legal` is what it may do."""
-    of_sides = [state.score(side) for side in range(state.sides)]
+    of_sides = state.scores()
     scores = [of_sides[state.side(each)] for each in range(state.seats)]
     return GaspView(
         **common_fields("gasp", state, seat, legal, state.expects, state.round, scores),

@@ -136,7 +136,7 @@ def gives(case: Case, side: int) -> Any:
     after, _ = case.played()
     before = [sum(tokens.values()) for tokens in case.view.tokens]
     others = [count for place, count in enumerate(before) if place != side]
-    gained = after.score(side) - case.state.score(side)
+    gained = after.scores()[side] - case.state.scores()[side]
     match case.code:
         case "takes":
             return gained == 1 and case.data["suits"] == case.words[1:]
