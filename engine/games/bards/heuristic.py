@@ -13,7 +13,7 @@ from typing import Any
 from engine.core import Game
 from engine.decks.decktet import CARD, SUITS
 from engine.games.bards.state import TAKES, BardsState, Conclude
-from engine.games.bards.tales import meme_suits, worth
+from engine.games.bards.tales import REMEMBERED, meme_suits, worth
 from engine.games.bards.views import BardsView
 from engine.strategy import Heuristic, Rng
 
@@ -29,9 +29,6 @@ BEGUN = -0.2
 
 All four fit how thousands of games between adepts ended. How many more cards a tale can take is worth nothing.
 """
-
-REMEMBERED = 16384
-"""How many tales' promises are remembered: a search meets the same ones again and again."""
 
 
 def needs_determinizing(view: BardsView) -> bool:
@@ -80,10 +77,10 @@ def margin(state: BardsState, seat: int) -> float:
     ahead = float(state.scores[seat] - state.scores[1 - seat])
     for tale in state.tales[seat]:
         if tale is not None:
-            ahead += promise(tuple(tale), suits)
+            ahead += promise(tale, suits)
     for tale in state.tales[1 - seat]:
         if tale is not None:
-            ahead -= promise(tuple(tale), suits)
+            ahead -= promise(tale, suits)
     return ahead
 
 
@@ -103,7 +100,7 @@ def wastes(view: BardsView, action: Any) -> bool:
         return False
     tale = view.tales[view.seat or 0][action.tale - 1] or ()
     suits = meme_suits(None if view.meme is None else CARD[view.meme]) | action.named
-    found = worth([CARD[code] for code in tale], suits)
+    found = worth(tuple([CARD[code] for code in tale]), suits)
     return found.interest and not found.points
 
 

@@ -177,10 +177,7 @@ class Bards(CardGame[BardsState, BardsView]):
         seat, card, place = state.turn, play.card, play.tale - 1
         state.to_play.remove(card)
         tale = state.tales[seat][place]
-        if tale is None:
-            state.tales[seat][place] = [card]
-        else:
-            tale.append(card)
+        state.tales[seat][place] = (*(tale or ()), card)
         if card == CROWN_OF_SUNS:
             state.had_crown[seat] = True
         if events is not None:
@@ -198,7 +195,7 @@ class Bards(CardGame[BardsState, BardsView]):
     def _conclude(self, state: BardsState, number: int, named: int, events: list[Any] | None) -> None:
         """Score a tale of the seat on turn, discard it, and replace the meme if its suits gave points (B14)."""
         seat = state.turn
-        tale = state.tales[seat][number - 1] or []
+        tale = state.tales[seat][number - 1] or ()
         found = worth(tale, meme_suits(state.meme) | named)
         state.scores[seat] += found.points
         state.discards += tale
@@ -270,7 +267,7 @@ class Bards(CardGame[BardsState, BardsView]):
         picker = state.turn
         for seat, cards, left in ((picker, kept, others), (1 - picker, others, ())):
             state.drawn = tuple(left)
-            state.tales[seat] = [[card] for card in cards]
+            state.tales[seat] = [(card,) for card in cards]
             state.had_crown[seat] = CROWN_OF_SUNS in cards
             if events is not None:
                 events.append(happened.TalesBegun(seat, codes(cards)))

@@ -25,7 +25,7 @@ def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence
     if state.phase != "play":
         return legal[rng.randrange(len(legal))]
     suits = meme_suits(state.meme)
-    tales = [None if tale is None else tuple(tale) for tale in state.tales[state.turn]]
+    tales = state.tales[state.turn]
     best, found = None, float("-inf")
     for action in legal:
         kind = type(action)

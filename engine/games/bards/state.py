@@ -28,7 +28,7 @@ PHASES = {
 SIZES = {"basic": 36, "courts": 44, "extended": 45}
 CROWN_OF_SUNS = CARD["NS"]
 
-Tale: TypeAlias = list[int] | None
+Tale: TypeAlias = tuple[int, ...] | None
 """A tale's cards in the order they were played, None where there is none."""
 
 
@@ -117,7 +117,7 @@ class BardsState(GameState):
     owner_up: int | None
     step: int
     to_play: list[int]
-    tales: list[list[list[int] | None]]
+    tales: list[list[Tale]]
     discards: list[int]
     had_crown: list[bool]
     scores: list[int]

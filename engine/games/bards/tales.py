@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -21,6 +22,9 @@ NUMBERS = tuple(int(rank) if rank.isdigit() else 10 if rank == "N" else 0 for ra
 """A card's rank where it is compared with a tale's length: Ace 1, Crown 10, Pawn, Court and Excuse 0."""
 
 PAIR, THREE_OR_MORE = 4, 9
+
+REMEMBERED = 16384
+"""How many tales' worth is remembered: a search meets the same ones again and again."""
 
 _RANK = tuple(0 if rank == "0" else 1 << "123456789NPT".index(rank) for rank in RANKS)
 """A card's rank as a bit, none for the Excuse: what a tale has of each is counted thousands of times a second."""
@@ -43,7 +47,8 @@ def patience(tale: Iterable[int]) -> int:
     return max([NUMBERS[card] for card in tale])
 
 
-def worth(tale: Sequence[int], suits: int) -> Worth:
+@lru_cache(REMEMBERED)
+def worth(tale: tuple[int, ...], suits: int) -> Worth:
     """Return a tale's worth if these suits count, the meme's and those named (B9, B10, B12)."""
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
@@ -105,7 +110,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     why = _broken_rule(tale, meme, suits)
     if why:
         return {"valid": False, "why": why}
-    found = worth(tale, meme_suits(meme) | suits)
+    found = worth(tuple(tale), meme_suits(meme) | suits)
     return {
         "points": found.points,
         "interest": found.interest,

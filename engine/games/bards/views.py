@@ -73,7 +73,9 @@ def restore_from_view(seen: BardsView, state: BardsState) -> Deal:
     if seen.turn == CHANCE:
         return nothing_hidden
     state.meme = None if seen.meme is None else CARD[seen.meme]
-    state.tales = [[None if tale is None else [CARD[code] for code in tale] for tale in tales] for tales in seen.tales]
+    state.tales = [
+        [None if tale is None else tuple(CARD[code] for code in tale) for tale in tales] for tales in seen.tales
+    ]
     state.discards = [CARD[code] for code in seen.discards]
     state.to_play = [CARD[code] for code in seen.to_play]
     state.owner_up = seen.taker_up

@@ -94,7 +94,7 @@ def test_cards_have_points_and_hold_the_audience(front, played, action, expected
 def test_a_tale_grows_or_ends(tales, card, action, expected):
     state = battle(SMALL, deck="extended", double=True)
     play_all(GAME, state, ["keep 1M 2MK", "split 3MV 6MV / 2SY 5SV NL", "take up"])
-    state.tales[0] = [[CARD[code] for code in tale.split()] or None for tale in tales]
+    state.tales[0] = [tuple(CARD[code] for code in tale.split()) or None for tale in tales]
     state.to_play = [CARD[code] for code in card.split()]
     assert {*expected} <= told(state, action)
 
@@ -102,5 +102,5 @@ def test_a_tale_grows_or_ends(tales, card, action, expected):
 def test_the_meme_may_be_worth_more_to_the_other():
     state = battle(SMALL, deck="extended")
     play_all(GAME, state, ["keep 1M 2MK", "split 3MV 6MV / 2SY 5SV NL", "take up"])
-    state.tales = [[[CARD["1M"]], [CARD["9MS"]]], [[CARD["4MS"], CARD["8MS"]], [CARD["7ML"]]]]
+    state.tales = [[(CARD["1M"],), (CARD["9MS"],)], [(CARD["4MS"], CARD["8MS"]), (CARD["7ML"],)]]
     assert {"scores", "meme-theirs"} <= told(state, "conclude 1")

@@ -245,7 +245,7 @@ def test_case_12_fewer_than_five_cards_end_the_game_at_a_turns_start():
 def end(*tales, meme="1M", stock=(), scores=(0, 0), crown=(False, False)):
     """Seat 1's turn begins with too few cards in the deck."""
     state = played(battle("1M 9MS 4YK 5YK 6LK"), "keep 4YK 9MS")
-    state.tales = [[[CARD[code] for code in tale.split()] if tale else None for tale in pair] for pair in tales]
+    state.tales = [[tuple(CARD[code] for code in tale.split()) if tale else None for tale in pair] for pair in tales]
     state.meme = None if meme is None else CARD[meme]
     state.stock, state.scores, state.had_crown = [CARD[code] for code in stock], list(scores), list(crown)
     BARDS._begin_turn(state, 1, None)

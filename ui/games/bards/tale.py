@@ -128,7 +128,7 @@ def _link(state: TableUiState, code: str, fresh: bool, last: bool) -> Html:
 
 def tale_worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
     """Return the score of a tale now, with these suits named."""
-    return worth([CARD[code] for code in cards], suits_that_count(view.meme, named))
+    return worth(tuple([CARD[code] for code in cards]), suits_that_count(view.meme, named))
 
 
 def suits_that_count(meme: str | None, named: str) -> int:
