@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
@@ -79,7 +79,10 @@ class Bot:
         raise NotImplementedError
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
-        """Judge the legal actions step by step, some of them or all; a bot that doesn't judge has no judgements."""
+        """Judge the legal actions step by step, some of them or all; a bot that doesn't judge has no judgements.
+
+        First stands the action that the bot chooses by the same luck, so that its advice is what it would do.
+        """
         yield
         return []
 
@@ -90,6 +93,17 @@ class RandomBot(Bot):
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         yield
         return game.read(view.legal[rng.randrange(len(view.legal))])
+
+
+def with_first(judged: Sequence[Judgement], action: str) -> list[Judgement]:
+    """Return these judgements, with that of this action at the beginning."""
+    return sorted(judged, key=lambda each: each.action != action)
+
+
+def _best_of(judged: Sequence[Judgement]) -> list[Judgement]:
+    """Return the judgements of the best actions, all those that are equally good."""
+    best = max(each.mean for each in judged)
+    return [each for each in judged if best - each.mean <= ALIKE]
 
 
 class HeuristicBot(Bot):
@@ -105,9 +119,9 @@ class HeuristicBot(Bot):
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         if len(view.legal) == 1:
             return (yield from RandomBot().thoughts(game, view, rng))
-        found = yield from self.judge(game, view, rng)
+        found = yield from self.look_at_all(game, view, rng)
         best = max(each.mean for each in found)
-        candidates = [each for each in found if best - each.mean <= ALIKE]
+        candidates = _best_of(found)
         if self._slips and rng.random() < self._slips:
             ranked = sorted(found, key=lambda each: each.mean, reverse=True)
             wastes = (game.heuristic or ROLLOUTS).wastes
@@ -116,6 +130,14 @@ class HeuristicBot(Bot):
         return game.read(candidates[rng.randrange(len(candidates))].action)
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
+        """Judge every legal action; a bot that slips advises the best all the same."""
+        found = yield from self.look_at_all(game, view, rng)
+        candidates = _best_of(found)
+        # A bot that has no choice draws no lot.
+        place = rng.randrange(len(candidates)) if len(found) > 1 else 0
+        return with_first(found, candidates[place].action)
+
+    def look_at_all(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge every legal action, in their order."""
         heuristic = game.heuristic or ROLLOUTS
         imagined, over = game.determinizer(view), self._budget.begin()

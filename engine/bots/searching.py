@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from typing import Any
 
-from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts
+from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts, with_first
 from engine.bots.regret_matching import WORLDS, SimultaneousChoice
 from engine.bots.tree import Node, Tree
 from engine.core import Game, View
@@ -22,11 +22,13 @@ class SearchBot(Bot):
     """A bot that grows a search tree, and takes the action that the search tried most.
 
     It searches one imagined deal at least, and stops early once no other action can be tried more often. A game without
-    a `search` is left to another bot.
+    a `search` is left to another bot. `reached` is how many deals its last search had time for, all of its budget if
+    that was over before the time; 0 before the first.
     """
 
     def __init__(self, budget: Budget, otherwise: Bot) -> None:
         self._budget, self._otherwise = budget, otherwise
+        self.reached = 0
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         if len(view.legal) == 1:
@@ -35,19 +37,23 @@ class SearchBot(Bot):
             return (yield from self._choose_mixed(game, game.hidden_choices, view, rng))
         if game.search is None:
             return (yield from self._otherwise.thoughts(game, view, rng))
-        root = yield from self._grow_tree(game, game.search, view, rng, narrow=True)
-        return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
+        root = yield from self._grow_tree(game, game.search, view, rng)
+        return _most_tried(root)
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
-        """Judge all actions by a search, since hints may be about any of them."""
+        """Judge the actions that a search tries: the same search as when it chooses."""
+        if len(view.legal) > 1 and game.hidden_choices and view.phase in game.simultaneous:
+            chosen = yield from self._choose_mixed(game, game.hidden_choices, view, rng)
+            return with_first((yield from self._otherwise.judge(game, view, rng)), game.write(chosen))
         # Where there is no choice, the tree would begin with the next one.
         if game.search is None or len(view.legal) == 1:
             return (yield from self._otherwise.judge(game, view, rng))
         root = yield from self._grow_tree(game, game.search, view, rng)
-        return [
+        judged = [
             Judgement.of(game.write(action), node.total, node.squares, node.visits)
             for action, node in root.children.items()
         ]
+        return with_first(judged, game.write(_most_tried(root)))
 
     def _choose_mixed(self, game: Game[Any, Any], choices: HiddenChoices, view: View, rng: Rng) -> Thoughts:
         """Come to a mixture of actions as long as there is time, and return one of them."""
@@ -59,24 +65,30 @@ class SearchBot(Bot):
                 break
         return moment.choose()
 
-    def _grow_tree(
-        self, game: Game[Any, Any], search: Search, view: View, rng: Rng, *, narrow: bool = False
-    ) -> Generator[None, None, Node]:
-        """Grow the tree as long as there is time, and return its root; `narrow` tries no more than `search.tried`."""
+    def _grow_tree(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> Generator[None, None, Node]:
+        """Grow the tree as long as there is time, and return its root, with no more actions than `search.tried`."""
         over = self._budget.begin()
         tried: Collection[Any] | None = None
-        if narrow and 0 < search.tried < len(view.legal):
-            judged = yield from HeuristicBot(Budget(GLANCE)).judge(game, view, rng)
+        if 0 < search.tried < len(view.legal):
+            judged = yield from HeuristicBot(Budget(GLANCE)).look_at_all(game, view, rng)
             best = sorted(judged, key=lambda each: each.mean, reverse=True)[: search.tried]
             tried = {game.read(each.action) for each in best}
         tree = Tree(game, search, view, rng, tried)
-        left = self._budget.iterations
+        left = self.reached = self._budget.iterations
         for _ in tree.grow():
             yield
             left -= 1
-            if left <= 0 or over() or (left % LOOKS == 0 and is_settled(tree.root, left)):
+            if left <= 0 or (left % LOOKS == 0 and is_settled(tree.root, left)):
+                break
+            if over():
+                self.reached -= left
                 break
         return tree.root
+
+
+def _most_tried(root: Node) -> Any:
+    """Return the action that a search has tried most, of equal ones the better."""
+    return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
 
 
 def is_settled(root: Node, left: int) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from engine import GAMES, bot
 from engine.bots import offered_levels
 from engine.bots.choosing import Budget, HeuristicBot
+from engine.bots.opinions import form_opinions
 from engine.bots.searching import GLANCE
 from engine.bots.tree import Tree
 from engine.core import CHANCE
@@ -84,7 +85,7 @@ def test_a_master_chooses_among_what_looks_best_at_a_glance():
         for state, _ in random_game(game.slug, 2, {}, random.Random(1), most=120)
         if state.phase == "split"
     )
-    judging = HeuristicBot(Budget(GLANCE)).judge(game, view, random.Random(3))
+    judging = HeuristicBot(Budget(GLANCE)).look_at_all(game, view, random.Random(3))
     likes = sorted(concluded(judging), key=lambda each: each.mean, reverse=True)
     assert len(likes) == 30
     chosen = bot("master", iterations=40).choose(game, view, random.Random(3))
@@ -97,6 +98,23 @@ def test_a_master_stops_once_nothing_can_change_its_mind():
     thoughts = bot("master", iterations=10_000).thoughts(game, view, random.Random(1))
     steps = sum(1 for _ in islice(thoughts, 10_000))
     assert steps < 10_000
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("level", ["adept", "master"])
+def test_what_a_bot_would_do_stands_first_in_what_it_advises(level, slug):
+    """Also where several are equally good, or where an action that was seldom tried has a higher mean."""
+    game = GAMES[slug]
+    for seed in range(1, 7):
+        seats = game.seat_counts[seed % len(game.seat_counts)]
+        view = decision(slug, seats, seed, facts(slug).short)
+        mind = bot(level, iterations=60 if level == "master" else 2)
+        first, *others = concluded(mind.judge(game, view, random.Random(seed)))
+        assert first.action == game.write(mind.choose(game, view, random.Random(seed)))
+        assert first.action not in [each.action for each in others]
+        best, *worse = concluded(form_opinions(game, view, mind, random.Random(seed)))
+        assert (best.action, best.loss) == (first.action, 0)
+        assert [each.loss for each in worse] == sorted(each.loss for each in worse)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Record, RecordError, Session
+from engine.bots import offered_levels
 from engine.bots.judging import BRIEF_REVIEW, PIECE, REVIEW
 from tests.mutations import JUNK
 from tests.rooms import REPEATS, facts, games
@@ -24,9 +25,10 @@ from ui.entries import bots
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
-from ui.table import bot_tasks, review
+from ui.table import bot_tasks, hints, review
 from ui.table.bot_tasks import BotQuestion, BotTask
 from ui.table.evaluations import fits, has_outcomes, read_opinions
+from ui.table.features import hints as features_hints
 from ui.table.features import review as features_review
 from ui.table.units import difference
 
@@ -207,6 +209,76 @@ def test_the_key_of_a_hint_says_it_again() -> None:
     browser.send(Signal("key", key="i"))
     assert browser.said == [said]
     assert said in hinted(browser)
+
+
+@pytest.mark.parametrize("slug", ["gasp", "battle-of-the-bards", "holy-matrimony"])
+def test_a_hint_is_what_the_best_level_would_play(slug: str) -> None:
+    browser = begun(Record(slug, ("you", *["bot:novice"] * (min(GAMES[slug].seat_counts) - 1)), facts(slug).short))
+    browser.do("hint")
+    browser.settle()
+    table = browser.table
+    asked = hints.question(browser.model.view(), browser.model.connection.length, browser.app.preferences)
+    assert asked.level == offered_levels(GAMES[slug])[-1]
+    assert table.ui_state.hint.action == answer_of(asked._replace(about=None))
+
+
+def test_a_hint_asked_for_again_is_the_same_however_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also after another choice was taken back, and once the page has been loaded again."""
+    browser = begun()
+    browser.do("hint")
+    browser.settle()
+    hint = browser.table.ui_state.hint
+    assert hint.action
+    browser.act(next(each for each in browser.model.view().legal if each != hint.action))
+    browser.do("undo")
+    ticks = count()
+    monkeypatch.setattr(bot_tasks, "perf_counter", lambda: next(ticks) / 50)
+    browser.do("hint")
+    browser.settle()
+    assert browser.table.ui_state.hint == hint
+    browser.app.reopen()
+    browser.settle()
+    browser.do("hint")
+    browser.settle()
+    assert browser.table.ui_state.hint == hint
+
+
+def test_a_slow_device_gets_hints_from_fewer_deals_says_so_once_and_remembers_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int | None] = []
+    find = hints.question
+
+    def asking(*given: Any) -> BotQuestion:
+        found = find(*given)
+        asked.append(found.iterations)
+        return found._replace(iterations=20)
+
+    monkeypatch.setattr(hints, "question", asking)
+    ticks = count()
+    monkeypatch.setattr(features_hints, "perf_counter", lambda: 4.0 * next(ticks))
+    browser = begun()
+    browser.do("hint")
+    browser.settle()
+    slow = _("This device is slow, so later hints look less far ahead in this game.")
+    assert browser.said[-1] == slow
+    assert slow in hinted(browser)
+    first = browser.table.ui_state.hint
+    browser.do("hint")
+    browser.do("hint")
+    assert browser.table.ui_state.hint == first
+    browser.app.reopen()
+    browser.settle()
+    browser.do("hint")
+    browser.settle()
+    assert slow not in hinted(browser)
+    assert len(asked) == 2
+    assert (asked[0] or 0) > (asked[1] or 0) > 0
+    other = hints.question(question("battle-of-the-bards").view, 1, browser.app.preferences)
+    assert other.iterations == 20
+    assert asked[2] == asked[0]
+    # Whatever a bot without a search takes, that is its count.
+    assert hints.learn(browser.app.preferences, "rebel-runs", 9.0) == ""
 
 
 def test_a_late_hint_is_not_shown() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from random import Random
 
@@ -30,9 +31,13 @@ def ended(won: bool, seats: tuple[str, ...] = SEATS, slug: str = "gasp", after: 
     raise AssertionError("no such game")
 
 
-def result_after(before: str, record: Record, lines: tuple[str, ...] = ()) -> FakeBrowser:
-    """Return a browser with the result of a game, after others of the same kind: w for a win, l for a loss."""
+def result_after(before: str, record: Record, lines: tuple[str, ...] = (), reached: str = "") -> FakeBrowser:
+    """Return a browser with the result of a game, after others of the same kind: w for a win, l for a loss.
+
+    `reached` are the numbers of deals that masters of it came to.
+    """
     storage = FakeStorage()
+    storage.texts["suits-and-signs/reached"] = json.dumps({record.game: reached})
     outcomes = {"w": "won 6 4", "l": "lost 4 6"}
     level = "adept" if any("adept" in seat for seat in record.seats) else "novice"
     counted = [

@@ -35,12 +35,13 @@ class Hint(NamedTuple):
     """A good player's choice now, in words.
 
     said: that choice, with its reasons. action: the same in notation, "" while the bot thinks. others: the expected
-    losses of further choices, a line for all that lose the same.
+    losses of further choices, a line for all that lose the same. note: what is to be known about the hint itself.
     """
 
     said: str
     action: str = ""
     others: tuple[str, ...] = ()
+    note: str = ""
 
     def begins_with(self, token: str) -> bool:
         """Return whether picking this is a part of the choice."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import setup_view as page
@@ -10,6 +12,7 @@ from ui.page.layout import Banner
 from ui.page.routes import NewGameRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves.reached import is_too_slow
 from ui.saves.seats import BY_LINK, LIVE
 
 
@@ -19,6 +22,7 @@ class SetupScreen(StaticScreen):
     def __init__(self, app: App, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
         self._app = app
+        setup = replace(setup, is_slow=is_too_slow(app.preferences, setup.game.slug))
         self._setup = without_friends(setup) if app.page_context().full else setup
         self._goal = page.goal(self._setup, problems(self._setup))
 

@@ -165,16 +165,23 @@ def _others(setup: Setup) -> list[Html]:
     )
     playing = setup.who[: setup.seats]
     said = [
-        h("p", {"class": "small", "data-level": level, "hidden": level not in playing}, _(_EXPLAINED[level]))
+        h("p", {"class": "small", "data-level": level, "hidden": level not in playing}, _explanation(setup, level))
         for level in setup.kinds
         if level != PERSON
     ]
     return [row, h("div", {"id": "levels"}, said)]
 
 
+def _explanation(setup: Setup, kind: str) -> str:
+    """Return how a kind of player plays, on this device."""
+    if kind == "master" and setup.is_slow:
+        return _("On this device a master finds too little time in a second, and plays no better than an adept.")
+    return _(_EXPLAINED[kind])
+
+
 def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
     first, *rest = (_seat(setup, seat, problems) for seat in range(len(setup.who)))
-    said = " ".join(_(_EXPLAINED[level]) for level in setup.kinds if level != PERSON)
+    said = " ".join(_explanation(setup, level) for level in setup.kinds if level != PERSON)
     apart = setup.others in ("", PERSON) or any(f"name{seat}" in problems for seat in range(1, setup.seats))
     each = h(
         "details",

@@ -136,7 +136,7 @@ class Preferences:
         if concern is SETTINGS:
             return together[SETTINGS]
         # A tab with an earlier version may have written it since the rest was moved.
-        return _with_last(self._read_stored(concern), together[concern])
+        return _with_last(self._read_stored(concern), together.get(concern, {}))
 
     def _read_stored(self, concern: Concern) -> dict[str, Any]:
         try:

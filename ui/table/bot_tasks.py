@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
 from engine.bots.opinions import Opinion, form_opinions
 from engine.bots.playing_on import Outcome, play_on
+from engine.bots.searching import SearchBot
 from engine.luck import luck_from
 from engine.safe_text import LONGEST, quote, safe_json
 
 SECONDS = 1.0
-"""For how long a master may think about a choice, and any bot about opinions, unless they are given a count."""
+"""For how long a master may think about a choice, unless it is given a count."""
 
 _AT_A_STRETCH = 0.02
 """For how many seconds it thinks before others get their turn: less than people notice, with a step to spare."""
@@ -33,6 +34,7 @@ class BotQuestion(NamedTuple):
     With `about`, it is asked instead what it thinks of its choices: of the best, and of that action, unless it is "".
     `iterations` replaces the level's number of imagined deals, and its time: then every device has the same answer.
     With `against`, the question is how `about` and that action turn out when both are played on from so many deals.
+    With `measured`, a choice is followed by a line with the number of deals that there was time for, if that is known.
     """
 
     view: View
@@ -41,6 +43,7 @@ class BotQuestion(NamedTuple):
     about: str | None = None
     iterations: int | None = None
     against: str | None = None
+    measured: bool = False
 
     def text(self) -> str:
         """Return the question as text."""
@@ -73,7 +76,7 @@ class BotQuestion(NamedTuple):
                     raise RecordError(f"a bot must imagine 1 to {_MOST_ITERATIONS:,} deals")
                 if against is not None and not (about and iterations and against in view.legal):
                     raise RecordError("only two legal actions can be played on, from so many deals")
-                return cls(view, level, seed, about, iterations, against)
+                return cls(view, level, seed, about, iterations, against, asked.get("measured") is True)
         raise RecordError("this isn’t a question to a bot")
 
 
@@ -93,6 +96,7 @@ class BotTask:
     def __init__(self, question: BotQuestion) -> None:
         self.question = question
         self.stopped = False
+        self._is_hurried = False
         self._worked = 0.0
         self._resumed = 0.0
         self._end = inf
@@ -106,15 +110,21 @@ class BotTask:
         if about is not None and against is not None:
             return play_on(self._game, view, (about, against), question.iterations or 1, rng), outcomes_text
         # Other choices take so many deals on every device, so that all devices come to the same one.
-        timed = question.iterations is None and (question.level == "master" or about is not None)
+        timed = question.iterations is None and question.level == "master"
         clock, seconds = (self._clock, SECONDS) if timed else (None, None)
         player = bot(question.level, seconds, question.iterations, clock)
         if about is None:
-            return player.thoughts(self._game, view, rng), self._game.write
+            measured = player if question.measured and isinstance(player, SearchBot) else None
+            return player.thoughts(self._game, view, rng), lambda action: self._choice_text(action, measured)
         return form_opinions(self._game, view, player, rng, about), opinions_text
+
+    def _choice_text(self, action: Any, measured: SearchBot | None) -> str:
+        text = self._game.write(action)
+        return text if measured is None or self._is_hurried else f"{text}\n{measured.reached}"
 
     def hurry(self, seconds: float) -> None:
         """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""
+        self._is_hurried |= seconds < SECONDS
         self._end = min(self._end, perf_counter() + seconds)
 
     def stop(self) -> None:

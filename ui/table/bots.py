@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 
 from engine import View
 from ui.platform.browser import Browser
 from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
+_DEALS = re.compile("[0-9]{1,5}")
+
 
 class Bots:
     """Bots that are asked one by one, and think at the same time.
 
     A bot repeats its choice even if it has more or less time: an action that is undone and repeated has the same
-    answer.
+    answer. `learn` is told the game, and for how many imagined deals a master had time.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, learn: Callable[[str, int], None] | None = None) -> None:
         self._browser = browser
+        self._learn = learn
         self._thoughts: dict[BotTask, asyncio.Future[str | None]] = {}
         self._chosen: dict[int, str] = {}
 
@@ -27,6 +31,8 @@ class Bots:
 
         `fits` says whether a text is an answer to the question; without it, only a legal action is one.
         """
+        if self._learn and (question.level, question.about, question.iterations) == ("master", None, None):
+            question = question._replace(measured=True)
         for thought, answering in self._thoughts.items():
             if _subject(thought.question) == _subject(question):
                 return answering
@@ -69,11 +75,14 @@ class Bots:
         text = thought.question.text()
         answer = await self._browser.think(text)
         # Another version's worker may answer anything.
-        if answer is None or thought.stopped or not fits(answer):
+        if answer is None or thought.stopped or not fits(answer.partition("\n")[0]):
             answer = await thought.conclude(self._browser.sleep)
         if answer is None or thought.question.about is not None:
             return answer
-        return self._chosen.setdefault(hash(text), answer)
+        action, _, reached = answer.partition("\n")
+        if self._learn and _DEALS.fullmatch(reached):
+            self._learn(thought.question.view.game, int(reached))
+        return self._chosen.setdefault(hash(text), action)
 
 
 def _subject(question: BotQuestion) -> tuple[View, str | None, str | None]:

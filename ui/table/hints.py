@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import GAMES
+from engine.bots import ITERATIONS, offered_levels
 from engine.bots.opinions import second_best
 from engine.core import Reason
 from ui.components.grammar import Voices, join_words, sentence
@@ -14,8 +15,38 @@ from ui.components.table_state import Hint
 from ui.components.translation import _, pgettext
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
+from ui.saves.preferences import Preferences
+from ui.saves.reached import REACHED
+from ui.table.bot_tasks import BotQuestion
 from ui.table.evaluations import read_opinions
 from ui.table.units import difference
+
+_DEALS, _FEWER = 800, 300
+"""How many imagined deals a search looks at for a hint, and where a device is slow: counts, so that a hint that is
+asked for again is the same, on every device of the same kind."""
+
+_SLOW = 3.0
+"""How many seconds a hint may take before a device is called slow."""
+
+
+def question(view: Any, number: int, preferences: Preferences) -> BotQuestion:
+    """Return the question to the best bot of this game; `number` actions came before, and decide its luck."""
+    game = GAMES[view.game]
+    level = offered_levels(game)[-1]
+    deals = (_FEWER if _is_slow(preferences, view.game) else _DEALS) if game.search else ITERATIONS[level]
+    return BotQuestion(view, level, number, "", deals)
+
+
+def learn(preferences: Preferences, slug: str, seconds: float) -> str:
+    """Take note of how long a hint of a game took, and return a sentence on hints that look less far ahead, or ""."""
+    if GAMES[slug].search and seconds > _SLOW and not _is_slow(preferences, slug):
+        preferences.keep(REACHED, f"{slug} hints", True)
+        return _("This device is slow, so later hints look less far ahead in this game.")
+    return ""
+
+
+def _is_slow(preferences: Preferences, slug: str) -> bool:
+    return preferences.entries_of(REACHED).get(f"{slug} hints") is True
 
 
 def hint(opinions: str, view: Any, voices: Voices) -> Hint:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine import Record, Session
 from ui.components.buttons import row_of_buttons
 from ui.components.commands import Command
@@ -11,6 +13,7 @@ from ui.page.layout import PageContext
 from ui.page.routes import ChallengeOfRoute, TableRoute, write
 from ui.page.screen import App
 from ui.platform.browser import Signal
+from ui.saves.reached import learn
 from ui.saves.seats import is_against_bots
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
@@ -68,7 +71,7 @@ def saved_table(
     app: App, id: str, connection: LocalConnection, way: Way, *more: Feature, bots: Bots | None = None
 ) -> TableScreen:
     """Return the table of a saved game; `more` is what it offers besides, and `bots` play it if they are others."""
-    bots, tabs = bots or Bots(app.browser), Tabs(app, way)
+    bots, tabs = bots or Bots(app.browser, partial(learn, app.preferences)), Tabs(app, way)
     saving = Saving(app, id, connection, way, tabs)
     features = (
         saving,

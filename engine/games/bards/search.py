@@ -53,4 +53,4 @@ def turns(state: BardsState) -> int:
     return state.round
 
 
-SEARCH = Search(likely, values, turns, HORIZON, tried=TRIED)
+SEARCH = Search(likely, values, turns, HORIZON, tried=TRIED, needed=500)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from time import perf_counter
 from typing import Any
 
-from engine.bots import offered_levels
 from ui.components.commands import Command
 from ui.components.grammar import Voices
 from ui.components.html import Html, h
@@ -17,12 +17,14 @@ from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
 
 _KEY = "i"
 """The key that asks for a hint, or says the one again that stands there."""
+
+_PATIENCE = 30.0
+"""For how many seconds a bot may think: its count ends it earlier, unless it has got stuck."""
 
 
 class Hints(Feature):
@@ -33,7 +35,7 @@ class Hints(Feature):
         self._bots = bots
         self._hint: Hint | None = None
         self._view: Any = None
-        self._told: tuple[Any, Voices, Hint] | None = None
+        self._told: list[tuple[Any, Voices, Hint]] = []
         self._finding = Tasks(app.run)
 
     @property
@@ -90,33 +92,35 @@ class Hints(Feature):
     def _ask(self) -> None:
         model = self.table.model
         self._view = view = model.view()
-        # It is the same hint however often it is asked for, and however far a clock lets the bot think.
-        if self._told and self._told[:2] == (view, model.voices):
-            self._hint = self._told[2]
-            self._app.browser.say(self._hint.said)
-            return
+        # It is the same hint however often it is asked for, even once the device has turned out to be slow.
+        for *subject, told in self._told:
+            if subject == [view, model.voices]:
+                self._hint = told
+                self._app.browser.say(told.said)
+                return
         self._hint = Hint(_("Thinking …"))
         self._app.browser.say(self._hint.said)
-        level = offered_levels(model.connection.game)[-1]
-        question = BotQuestion(view, level, model.connection.length, about="")
-        self._finding.restart(self._find, question, model.voices)
+        self._finding.restart(self._find, view, model.connection.length, model.voices)
 
-    async def _find(self, question: BotQuestion, voices: Voices) -> None:
+    async def _find(self, view: Any, number: int, voices: Voices) -> None:
         """Have the best bot of this game think about the choices, and show what it thinks of them."""
-        browser, view, found = self._app.browser, question.view, Hint(_("Go online once to download this."))
+        browser, found = self._app.browser, Hint(_("Go online once to download this."))
         if await browser.fetch_later():
+            hints, preferences = lazy_modules.module("ui.table.hints"), self._app.preferences
             fits = partial(lazy_modules.module("ui.table.evaluations").fits, view)
-            answering = self._bots.ask(question, fits)
+            begun = perf_counter()
+            answering = self._bots.ask(hints.question(view, number, preferences), fits)
             await browser.sleep(0)
-            self._bots.expect()
+            self._bots.expect(_PATIENCE)
             opinions = await answering
             if opinions is None:
                 return
-            found = lazy_modules.module("ui.table.hints").hint(opinions, view, voices)
-            self._told = view, voices, found
+            note = hints.learn(preferences, view.game, perf_counter() - begun)
+            found = hints.hint(opinions, view, voices)._replace(note=note)
+            self._told.append((view, voices, found))
         self._hint = found
         self.table.draw()
-        browser.say(found.said)
+        browser.say(*filter(None, (found.said, found.note)))
 
 
 def _hint_html(hint: Hint) -> Html:
@@ -127,4 +131,5 @@ def _hint_html(hint: Hint) -> Html:
         {"class": "note hint", "id": "hint", "aria-label": _("Hint"), "aria-busy": hint.said == _("Thinking …")},
         h("p", {}, hint.said),
         h("ul", {}, others) if others else None,
+        h("p", {"class": "small"}, hint.note) if hint.note else None,
     )

@@ -16,6 +16,7 @@ from ui.page.routes import TableRoute
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.saves import statistics
+from ui.saves.reached import is_too_slow
 from ui.saves.seats import people, seats_with_level
 from ui.table.feature import Feature
 
@@ -114,6 +115,8 @@ def offer_after(app: App, id: str, session: Session) -> Offer | None:
     rank, levels = BOT_LEVELS.index(last.level), offered_levels(GAMES[record.game])
     if last.won:
         others = [level for level in levels if BOT_LEVELS.index(level) > rank][:1]
+        if others == ["master"] and is_too_slow(app.preferences, record.game):
+            return None
     else:
         others = [level for level in levels if BOT_LEVELS.index(level) < rank][-1:]
     return Offer(others[0], last.won, run) if others and run % (WINS if last.won else LOSSES) == 0 else None
