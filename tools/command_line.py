@@ -149,6 +149,11 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     yardsticks.add_argument(
         "--from", dest="played", metavar="FILE", help="instead, judge the choices of people in games saved there"
     )
+    yardsticks.add_argument(
+        "--patterns",
+        action="store_true",
+        help="instead, those in which earlier adepts were laughable; --find looks for more, ten minutes a game",
+    )
     yardsticks.add_argument("--matches", action="store_true", help="instead, keep anew how the short matches end")
     yardsticks.add_argument(
         "--blame", type=int, metavar="N", help="instead, review so many choices of that level, by default the best"

@@ -2,7 +2,7 @@
 
 They lie in tests/yardsticks/, a file for each game. --find looks for them in games that adepts play, one from each
 game, and takes those in which a judge with a hundred times a player's time finds half of the actions bad. --from looks
-for them in games that people played, and prints them.
+for them in games that people played, and prints them. --patterns is about those in which earlier adepts were laughable.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.bots import offered_levels
 from tools.arena.match import player
 from tools.errors import BuildError
 from tools.rooms import samples_of
-from tools.yardsticks import blame, matches, people
+from tools.yardsticks import blame, laughs, matches, people
 from tools.yardsticks.judge import Yardstick, find_yardstick
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
@@ -48,7 +48,11 @@ def run(arguments: argparse.Namespace) -> int:
         matches.write(arguments.games)
         return 0
     for slug in arguments.games or GAMES:
-        if arguments.find:
+        if arguments.patterns and arguments.find:
+            laughs.find(slug, laughs.SECONDS)
+        elif arguments.patterns:
+            print(laughs.report(slug, arguments.level or "adept"), flush=True)
+        elif arguments.find:
             _find(slug, arguments.jobs)
         else:
             level = arguments.level or "adept"

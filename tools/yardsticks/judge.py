@@ -14,6 +14,9 @@ from engine.bots.playing_on import play_on
 HALF_OF_IT = 1.5
 """How many standard errors half of the actions are behind after the first deals; else it isn't worth more time."""
 
+ENOUGH = 80
+"""How many deals tell good actions from bad ones where it was one of these that mattered."""
+
 CANDIDATES = 12
 """How many actions are followed at most, those that an adept likes best."""
 
@@ -47,14 +50,21 @@ def find_yardstick(record: Record, length: int, seed: str, taken: str = "") -> Y
     return Yardstick(pack(bare), good, losses)
 
 
-def judge(game: Game[Any, Any], view: View, seed: str, taken: str = "") -> Trial:
-    """Return the trial of every action that was looked at, with one that was taken among them, if there was one."""
+def judge(game: Game[Any, Any], view: View, seed: str, taken: str = "", *, only: bool = False) -> Trial:
+    """Return the trial of every action that was looked at, with one that was taken among them, if there was one.
+
+    It ends early where it won't tell enough; with `only`, where it won't tell whether that one is bad.
+    """
     rng = random.Random(seed)
     candidates = _candidates(game, view, rng)
     trial = Trial(candidates if taken in ("", *candidates) else [*candidates, taken], YARDSTICK)
     while not trial.is_over:
         trial.take(complete(play_on(game, view, trial.alive, PIECE, rng)))
-        if trial.deals == YARDSTICK.fewest and not _is_telling(trial.verdicts()):
+        if only and taken not in trial.alive and trial.deals >= ENOUGH:
+            break
+        if only and trial.deals >= YARDSTICK.fewest and trial.favors(taken):
+            break
+        if not only and trial.deals == YARDSTICK.fewest and not _is_telling(trial.verdicts()):
             break
     return trial
 

@@ -131,6 +131,9 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         """Return all cards, or the discards without the top one, in deck order."""
         return sorted(state.discards[:-1]) if state.discards else EVERY_CARD
 
+    def is_between_deals(self, state: RebelRunsState) -> bool:
+        return bool(state.turn == CHANCE and state.expects == "circle" and state.hand_number)
+
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         self.validated_options(seats, options)
         a_hand = seats * (3 * TURNS_EACH + HAND) + 3  # a circle, a deck and one rebuilt
