@@ -25,11 +25,14 @@ DECISIONS = 150
 IMAGINED = 3_000
 """How many imagined deals are played out."""
 
-SEARCHED = 1_000
+SEARCHED = 2_000
 """How many iterations of a search are done."""
 
 POSITIONS = 20
-"""At how many positions of a random game that is done."""
+"""At how many positions of a random game deals are imagined."""
+
+SPARSE = 4
+"""At one of so many of these a search is done, since it takes hundreds of iterations in each."""
 
 LONGEST = 80
 """So many actions of an imagined deal are played at most."""
@@ -105,7 +108,8 @@ def searched_a_second(
     """Search at some positions, with luck drawn as in the page, and return how many iterations a second that takes."""
     game, rng = GAMES[slug], luck_from(seed)
     assert game.search
-    trees = [Tree(game, game.search, view, rng) for view in _positions(slug, seats, options, random.Random(seed))]
+    views = _positions(slug, seats, options, random.Random(seed))[::SPARSE]
+    trees = [Tree(game, game.search, view, rng) for view in views]
     begun = clock()
     for tree in trees:
         for _ in zip(range(iterations // len(trees)), tree.grow(), strict=False):
