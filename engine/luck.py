@@ -66,7 +66,7 @@ class SeededRng:
     def _next_word(self) -> int:
         """Return the first word of the next block; searches draw so often that this isn't called for the others."""
         words = self._words
-        words += _read_words(digest(self._key + self._blocks.to_bytes(_WORD, "big")))
+        words += _read_words(_sha256(self._key + self._blocks.to_bytes(_WORD, "big")).digest())
         words.reverse()
         self._blocks += 1
         return words.pop()

@@ -127,7 +127,7 @@ def _commanding_card(view: GaspView, trick: list[int], named: int = 0) -> tuple[
     if view.variant == "standard":
         place, _ = command(trick)
         return place, named or SUITS[trick[-1]] & SUITS[trick[0]], [place]
-    best = winning_sum(trick, view.variant == "duel")
+    best = winning_sum(tuple(trick), view.variant == "duel")
     return best.place, best.suits, summands(trick, best.side, bits(best.suits)[0])
 
 

@@ -32,8 +32,6 @@ HELD = {
 }
 """The worth of each card in the hand, as `margin` counts."""
 
-_value = VALUES.__getitem__
-
 WORTH_CONTESTING = 7
 """From which value on a card takes command of a standard trick although others still play; less is soon beaten."""
 
@@ -60,17 +58,20 @@ def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any
 
 
 def likely_play(state: GaspState, plays: Sequence[Play]) -> Play:
-    """Return the play of a seat that takes the trick if it can, as cheaply as possible if it plays last."""
-    cards = [play.card for play in plays]
+    """Return the play of a seat that takes the trick if it can, as cheaply as possible if it plays last.
+
+    `plays` are legal actions: in the order of the hand, and so of their cards' values.
+    """
     commands = commanding_cards(state.variant, state.trick)
-    winning = [card for card in cards if commands >> card & 1]
-    if winning and len(state.trick) == state.width - 1:
-        card = min(winning, key=_value)
-    else:
-        card = max(winning, key=_value) if winning else cards[0]
-        if not winning or (state.standard and VALUES[card] < WORTH_CONTESTING):
-            card = min(cards, key=_value)
-    return plays[cards.index(card)]
+    winning = [play for play in plays if commands >> play.card & 1]
+    if not winning:
+        return plays[0]
+    if len(state.trick) == state.width - 1:
+        return winning[0]
+    highest = VALUES[winning[-1].card]
+    if state.standard and highest < WORTH_CONTESTING:
+        return plays[0]
+    return next(play for play in winning if VALUES[play.card] == highest)
 
 
 def best_answer(game: Game[GaspState, GaspView], state: GaspState, actions: Sequence[Any]) -> Any:
@@ -98,8 +99,9 @@ def margins(state: GaspState, sides: Iterable[int]) -> list[float]:
     strengths = [score * (1 + score / full) for score in state.scores()]
     found = []
     for side in sides:
-        others = strengths[:side] + strengths[side + 1 :]
-        found.append(strengths[side] - 0.6 * total(others) / len(others) - 0.4 * max(others))
+        others = strengths[:]
+        own = others.pop(side)
+        found.append(own - 0.6 * total(others) / len(others) - 0.4 * max(others))
     return found
 
 

@@ -31,7 +31,7 @@ from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.search import SEARCH
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
-from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
+from engine.games.gasp.tricks import FOLLOWS, TWINS, bits, choosing_place, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
 from engine.mechanics.chance import Deck
@@ -85,8 +85,8 @@ class Gasp(CardGame[GaspState, GaspView]):
             seat = state.turn
             card, suit, _ = action
             state.hands[seat].remove(card)
-            state.trick.append(card)
-            state.suits.append(suit)
+            state.trick += (card,)
+            state.suits += (suit,)
             if events is not None:
                 events.append(happened.Played(seat, CODES[card], letters(suit) or None))
             if len(state.trick) < state.width:
@@ -128,8 +128,9 @@ class Gasp(CardGame[GaspState, GaspView]):
             return [PLAY[card] for card in hand]
         plays = [PLAY[card] for card in cards]
         if state.standard:
+            twins = TWINS[lead]
             for card in cards:
-                if SUITS[card] == SUITS[lead] and suit_due(state.trick, card):
+                if twins >> card & 1 and suit_due(state.trick, card):
                     place = plays.index(PLAY[card])
                     plays[place : place + 1] = LEADS[card]
         return plays
@@ -258,8 +259,8 @@ class Gasp(CardGame[GaspState, GaspView]):
 
 def _clear_trick(state: GaspState, leads: int) -> None:
     """Take the trick off the table; this seat leads the next one."""
-    state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))
-    state.trick, state.suits, state.suit = [], [], 0
+    state.played.append((state.leader, state.trick, state.suits))
+    state.trick, state.suits, state.suit = (), (), 0
     state.leader = leads
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
@@ -22,8 +21,11 @@ TRICKS_AT_MOST = 100
 """More tricks than a round has."""
 
 
-def likely(game: Game[GaspState, GaspView], state: GaspState, legal: Sequence[Any], rng: Rng) -> Any:
+def likely(game: Game[GaspState, GaspView], state: GaspState, rng: Rng) -> Any:
     """Return a likely play, sometimes any, and the best answer to a question."""
+    legal = game.legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
     if state.phase != "play":
         return best_answer(game, state, legal)
     return legal[rng.randrange(len(legal))] if rng.random() < STRAYS else likely_play(state, legal)

@@ -95,8 +95,8 @@ class GaspState(GameState):
     aside: tuple[int, ...]
     held: list[int]
     twice: list[int]
-    trick: list[int]
-    suits: list[int]
+    trick: tuple[int, ...]
+    suits: tuple[int, ...]
     suit: int
     played: list[tuple[int, tuple[int, ...], tuple[int, ...]]]
 
@@ -115,8 +115,8 @@ class GaspState(GameState):
         self.aside = ()
         self.held = [0] * self.sides
         self.twice = [0] * self.sides
-        self.trick = []
-        self.suits = []
+        self.trick = ()
+        self.suits = ()
         self.suit = 0
         self.played = []
 

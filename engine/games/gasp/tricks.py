@@ -7,6 +7,7 @@ cards belong to the side that led, the second, fourth … to the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, objection
@@ -19,13 +20,19 @@ VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC
 USURPING = 11
 """The worth of an Ace beside its Crown (G1)."""
 
+REMEMBERED = 4096
+"""Of how many tricks it is remembered who wins them: a search meets the same ones again and again."""
+
 CROWN_OF = {CARD["1" + letter]: CARD["N" + letter] for letter in SUIT_LETTERS}
 _COMPANION = CROWN_OF | {crown: ace for ace, crown in CROWN_OF.items()}
 FOLLOWS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC))
 """For every lead card the cards that share a suit with it (G7), bit c for card c."""
 
+TWINS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] == SUITS[card]) for card in range(BASIC))
+"""For every lead card the cards with just its suits."""
 
 _OF_VALUE = tuple(mask_of(card for card in range(BASIC) if VALUES[card] >= least) for least in range(2 * USURPING + 1))
+"""The cards of each value or a higher one, bit c for card c; none from the highest on, which sums may have."""
 _WITH_SUIT = {suit: mask_of(card for card in range(BASIC) if SUITS[card] & suit) for suit in SUIT.values()}
 _BITS = tuple(tuple(1 << bit for bit in range(len(SUIT_LETTERS)) if mask >> bit & 1) for mask in range(ALL_SUITS + 1))
 
@@ -101,7 +108,8 @@ def summands(cards: Sequence[int], side: int, suit: int) -> list[int]:
     return [place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit]
 
 
-def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
+@lru_cache(REMEMBERED)
+def winning_sum(cards: tuple[int, ...], duel: bool) -> Sum:
     """Return the highest sum of a side in a lead suit; in a tie the one whose latest card fell later (G15)."""
     found = sums(cards, duel)
     value, last, side, suit = max(found)
@@ -111,7 +119,8 @@ def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
     return Sum(side, value, suit, last)
 
 
-def commanding_cards(variant: str, trick: Sequence[int]) -> int:
+@lru_cache(REMEMBERED)
+def commanding_cards(variant: str, trick: tuple[int, ...]) -> int:
     """Return the cards that, played next, would command a trick or belong to the side whose sum does, bit c for c.
 
     Even in a tie they would, as the later card wins.
@@ -127,7 +136,7 @@ def commanding_cards(variant: str, trick: Sequence[int]) -> int:
         if card in _COMPANION:
             companion = _COMPANION[card]
             found &= ~(1 << companion)
-            found |= _commands(variant, [*trick, companion]) << companion
+            found |= _commands(variant, (*trick, companion)) << companion
     return found
 
 
@@ -148,7 +157,7 @@ def _on_the_highest_side(trick: Sequence[int], duel: bool) -> int:
     return found
 
 
-def _commands(variant: str, trick: Sequence[int]) -> bool:
+def _commands(variant: str, trick: tuple[int, ...]) -> bool:
     """Return whether the latest card of a trick commands it or belongs to the side whose sum does."""
     last = len(trick) - 1
     return (
@@ -196,7 +205,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         place, value = command(cards)
         won = suits[place] or SUITS[cards[place]] & lead
         return {"winner": place + 1, "value": value, "suits": list(letters(won))}
-    best = winning_sum(cards, duel=variant == "duel")
+    best = winning_sum(tuple(cards), duel=variant == "duel")
     answer = {"side": best.side, "value": best.value, "suits": list(letters(best.suits))}
     if variant == "team":
         answer["leads"] = leading_place(cards, best.side, best.suits) + 1

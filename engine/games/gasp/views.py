@@ -125,7 +125,7 @@ def restore_from_view(seen: GaspView, state: GaspState) -> Deal:
         state.held[side] = sum(mask for letter, mask in SUIT.items() if tokens[letter] > 0)
         state.twice[side] = sum(mask for letter, mask in SUIT.items() if tokens[letter] > 1)
     state.played = [(trick[0].seat, *_cards_and_suits(trick)) for trick in seen.played]
-    state.trick, state.suits = ([*each] for each in _cards_and_suits(seen.trick))
+    state.trick, state.suits = _cards_and_suits(seen.trick)
     if seen.phase == "give" and seen.command is not None and seen.command.suit is not None:
         state.suit = SUIT[seen.command.suit]
     if seen.turn == CHANCE:
@@ -133,20 +133,24 @@ def restore_from_view(seen: GaspView, state: GaspState) -> Deal:
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *(card for _, cards, _ in state.played for card in cards)}
     hidden = [card for card in range(BASIC) if card not in shown]
-    places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
-    masks = [mask for _, mask in places]
-    pile = len(places) + seen.stock_count
+    masks: list[int] = []
+    others: list[tuple[int, int, int]] = []  # a seat, and which of the cards drawn are its hand
+    for seat in range(seen.seats):
+        if seat != seen.seat:
+            begin = len(masks)
+            masks += _places(seen, state, seat)
+            others.append((seat, begin, len(masks)))
+    dealt = len(masks)
+    pile = dealt + seen.stock_count
     drawn = matching_sampler(hidden, masks)
+    if seen.seat is not None:
+        state.hands[seen.seat] = own
 
     def deal(state: GaspState, rng: Rng) -> None:
         cards = drawn(rng)
-        for (seat, _), card in zip(places, cards, strict=False):
-            state.hands[seat].append(card)
-        for hand in state.hands:
-            hand.sort()
-        if seen.seat is not None:
-            state.hands[seen.seat] = own[:]
-        state.stock, state.aside = cards[len(places) : pile], tuple(cards[pile:])
+        for seat, begin, end in others:
+            state.hands[seat] = sorted(cards[begin:end])
+        state.stock, state.aside = cards[dealt:pile], tuple(cards[pile:])
 
     return deal
 

@@ -132,7 +132,7 @@ def _under_way(view: GaspView) -> list[NamedQuestion | NamedAnswer]:
         return [NamedQuestion(_(TRICK_SO_FAR), _question_text(view, view.trick))]
     # A question about two sides has all of their cards; how their sums stand can be said of any number.
     codes = [each.card for each in view.trick]
-    best = winning_sum([CARD[code] for code in codes], view.variant == "duel")
+    best = winning_sum(tuple([CARD[code] for code in codes]), view.variant == "duel")
     told = _of_sums(view.variant, codes, {**best._asdict(), "suits": list(letters(best.suits))})
     return [NamedAnswer(_(TRICK_SO_FAR), told, KINDS[0].variants[_TOPIC + view.variant].rules)]
 
