@@ -36,16 +36,16 @@ BeliefWeight: TypeAlias = Callable[[Any, Rng], float]
 class Search(NamedTuple):
     """The parts of a game that a search needs beside its rules.
 
-    `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns a sensible
-    player's action, or one of several. `values` returns the value of a state for each seat, in a unit of the game's
-    own; partners share theirs. `progress` counts parts of a game, such as tricks: a search looks ahead until so many
-    more of them as `horizon` are over, or the next action is a chance action. `belief_weight` takes a view, and returns
-    the function that weights states imagined from it; None where all weigh alike. `tried` is how many actions are tried
-    at most, the best by the game's heuristic; 0 is for all. `needed` is how many imagined deals a search takes to play
-    better than an adept (docs/opponents.md).
+    `likely` takes the game, a state and a random generator, and returns a sensible player's action, or one of several.
+    `values` returns the value of a state for each seat, in a unit of the game's own; partners share theirs. `progress`
+    counts parts of a game, such as tricks: a search looks ahead until so many more of them as `horizon` are over, or
+    the next action is a chance action. `belief_weight` takes a view, and returns the function that weights states
+    imagined from it; None where all weigh alike. `tried` is how many actions are tried at most, the best by the game's
+    heuristic; 0 is for all. `needed` is how many imagined deals a search takes to play better than an adept
+    (docs/opponents.md).
     """
 
-    likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
+    likely: Callable[[Any, Any, Rng], Any]
     values: Callable[[Any], list[float]]
     progress: Callable[[Any], int]
     horizon: int

@@ -9,7 +9,7 @@ result there is taken back up the tree, as a value for each seat.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from math import log, sqrt
 from typing import Any
 
@@ -61,28 +61,25 @@ class Tree:
 
     def grow(self) -> Iterator[None]:
         """Yield after each iteration; there is no end to them."""
-        game, rng = self._game, self._rng
+        game, rng, imagined = self._game, self._rng, self._imagined
         moment, horizon, likely = self._search.progress, self._search.horizon, self._search.likely
         apply, legal_actions = game.apply, game.legal_actions
         while True:
-            state = self._imagined(rng)
+            state = imagined(rng)
             end = moment(state) + horizon
             path: list[tuple[Node, int]] = []
-            node = self.root
-            descending = True
-            while True:
-                turn = state.turn
-                if turn is None or turn == CHANCE or moment(state) >= end:
-                    break
-                legal = legal_actions(state)
-                if len(legal) == 1:
-                    apply(state, legal[0])
-                elif descending:
-                    action, node, descending = self._next(node, legal)
-                    path.append((node, turn))
-                    apply(state, action)
+            node, descending = self.root, True
+            while (turn := state.turn) is not None and turn != CHANCE and moment(state) < end:
+                if descending:
+                    legal = legal_actions(state)
+                    if len(legal) == 1:
+                        action = legal[0]
+                    else:
+                        action, node, descending = self._next(node, legal)
+                        path.append((node, turn))
                 else:
-                    apply(state, likely(game, state, legal, rng))
+                    action = likely(game, state, rng)
+                apply(state, action)
             self._learn(path, self._search.values(state))
             yield
 
@@ -91,35 +88,42 @@ class Tree:
         if node is self.root and self._tried is not None:
             legal = [action for action in legal if action in self._tried]
         children = node.children
-        untried = [action for action in legal if action not in children]
-        if untried:
-            for action in legal:
-                child = children.get(action)
-                if child is not None:
-                    child.available += 1
-            action = untried[self._rng.randrange(len(untried))]
-            child = children[action] = Node()
-            child.available = 1
-            return action, child, False
-        best, chosen, taken = float("-inf"), None, node
+        try:
+            known = [children[action] for action in legal]
+        except KeyError:
+            return self._try(children, legal)
         mean = self._total / self._count
         explored = EXPLORATION * sqrt(max(self._squares / self._count - mean * mean, 1e-9))
-        for action in legal:
-            child = children[action]
+        best, taken = float("-inf"), 0
+        for place, child in enumerate(known):
             child.available += 1
             visits = child.visits
             value = child.total / visits + explored * sqrt(log(child.available) / visits)
             if value > best:
-                best, chosen, taken = value, action, child
-        return chosen, taken, True
+                best, taken = value, place
+        return legal[taken], known[taken], True
+
+    def _try(self, children: dict[Any, Node], legal: Sequence[Any]) -> tuple[Any, Node, bool]:
+        """Return an action that was never taken here, where it leads, and that this wasn't known."""
+        untried = []
+        for action in legal:
+            if action in children:
+                children[action].available += 1
+            else:
+                untried.append(action)
+        action = untried[self._rng.randrange(len(untried))]
+        children[action] = added = Node()
+        added.available = 1
+        return action, added, False
 
     def _learn(self, path: list[tuple[Node, int]], values: list[float]) -> None:
         """Take the result back up the tree."""
         for node, seat in path:
             value = values[seat]
+            square = value * value
             self._count += 1
             self._total += value
-            self._squares += value * value
+            self._squares += square
             node.visits += 1
             node.total += value
-            node.squares += value * value
+            node.squares += square

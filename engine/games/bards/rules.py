@@ -10,8 +10,8 @@ meme is left · B16 the end · B17 ties · B18 nothing is reshuffled.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, compress
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any, ClassVar
 
 from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
@@ -25,7 +25,6 @@ from engine.games.bards.state import (
     CONCLUDE,
     CROWN_OF_SUNS,
     DONE,
-    GROUPS,
     OPTIONS,
     PHASES,
     PLAY,
@@ -39,6 +38,7 @@ from engine.games.bards.state import (
     PlayExcuse,
     Split,
     Take,
+    splits,
 )
 from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
 from engine.games.bards.views import BardsView, restore_from_view, view
@@ -79,13 +79,11 @@ class Bards(CardGame[BardsState, BardsView]):
         if phase == "play":
             return self._steps(state)
         if phase == "split":
-            five = state.drawn
-            splits = [Split(tuple(compress(five, up)), tuple(compress(five, down))) for up, down in GROUPS]
-            return splits if len({*five}) == len(five) else _distinct(splits)
+            return list(splits(state.drawn))
         if phase == "take":
             return list(TAKES)
         if phase == "keep":
-            return _distinct(Keep(pair) for pair in combinations(state.drawn, 2))
+            return list(dict.fromkeys([Keep(pair) for pair in combinations(state.drawn, 2)]))
         if phase == "final":
             return self._conclusions(state)
         return []
@@ -295,11 +293,6 @@ def _nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:
     single = [1 << bit for bit in range(offered.bit_length()) if offered >> bit & 1]
     pairs = [one | other for place, one in enumerate(single) for other in single[place + 1 :]] if most > 1 else []
     return [0, *single, *pairs]
-
-
-def _distinct(actions: Iterable[Any]) -> list[Any]:
-    """Return each action once: equal cards of a double deck give one."""
-    return list(dict.fromkeys(actions))
 
 
 BARDS = Bards()

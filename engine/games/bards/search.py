@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
 from engine.games.bards.heuristic import margin, promise
-from engine.games.bards.state import BardsState, Conclude, Play
+from engine.games.bards.state import GROUPS, BardsState, Conclude, Play, split_by
 from engine.games.bards.tales import meme_suits, worth
 from engine.games.bards.views import BardsView
 from engine.strategy import Rng, Search
@@ -20,8 +19,14 @@ TRIED = 5
 """How many actions a search tries: thirty splits are too many to tell apart in a second."""
 
 
-def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence[Any], rng: Rng) -> Any:
+def likely(game: Game[BardsState, BardsView], state: BardsState, rng: Rng) -> Any:
     """Return the plays and conclusions that promise most at once; any split, and either group."""
+    five = state.drawn
+    if state.phase == "split" and len({*five}) == len(five):
+        return split_by(five, GROUPS[rng.randrange(len(GROUPS))])  # making all of them would take a third of a search
+    legal = game.legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
     if state.phase != "play":
         return legal[rng.randrange(len(legal))]
     suits = meme_suits(state.meme)

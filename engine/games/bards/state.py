@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, compress
 from typing import NamedTuple, TypeAlias
 
 from engine.core import Option, Options
@@ -97,6 +99,18 @@ GROUPS = tuple(
     for up in [tuple([place in places for place in range(5)])]
 )
 """Which of five cards may lie face up, and which then lie face down: for each of the five, whether it does."""
+
+
+def split_by(five: Sequence[int], group: tuple[tuple[bool, ...], tuple[bool, ...]]) -> Split:
+    """Return the split of five cards that one of `GROUPS` makes."""
+    up, down = group
+    return Split(tuple(compress(five, up)), tuple(compress(five, down)))
+
+
+@lru_cache(64)
+def splits(five: tuple[int, ...]) -> tuple[Split, ...]:
+    """Return all splits of five cards, each once though cards may be equal; a search asks for the same ones at once."""
+    return tuple(dict.fromkeys([split_by(five, group) for group in GROUPS]))
 
 
 class BardsState(GameState):
