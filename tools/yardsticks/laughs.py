@@ -84,8 +84,7 @@ def find(slug: str, seconds: float) -> None:
     """Look for positions of a game for so long, and add them to those that are kept."""
     kept, end = laughs(slug), time.monotonic() + seconds
     wanted = {each.name: each.wanted for each in PATTERNS if each.game == slug}
-    # Each time other games.
-    met, seed = Counter[str](), 1000 * len(kept)
+    met, seed = Counter[str](), 0
     while time.monotonic() < end and wanted:
         # Of each kind one a game, and none twice.
         missing = {*wanted}
@@ -101,7 +100,7 @@ def find(slug: str, seconds: float) -> None:
                     _write(slug, kept)
         wanted = {name: most for name, most in wanted.items() if most > sum(each.pattern == name for each in kept)}
         seed += 1
-    print(f"{slug}: {len(kept)} positions, {dict(met)} choices that fit, up to game {seed}", flush=True)
+    print(f"{slug}: {len(kept)} positions, {dict(met)} choices that fit in {seed} games", flush=True)
 
 
 def _write(slug: str, kept: list[Laugh]) -> None:

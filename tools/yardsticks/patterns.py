@@ -12,7 +12,7 @@ from engine import Game
 from engine.decks.decktet import RANKS
 from engine.games.bards.state import Split
 from engine.games.fistellavates.bundles import SUGGESTS, focus
-from engine.games.fistellavates.heuristic import completion
+from engine.games.fistellavates.standing import completion
 from engine.games.fistellavates.state import DECLARING
 from engine.games.gasp.tricks import CROWN_OF
 from engine.games.holy_matrimony.scoring import points_of_all

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine import Game
+from engine import GAMES
 from ui.saves.preferences import Concern, Preferences
 
 REACHED = Concern("suits-and-signs/reached")
@@ -14,9 +12,9 @@ _LAST, _FEWEST = 9, 5
 """How many searches are remembered, and how many must have been for a verdict."""
 
 
-def is_too_slow(preferences: Preferences, game: Game[Any, Any]) -> bool:
+def is_too_slow(preferences: Preferences, slug: str) -> bool:
     """Return whether a master of this game plays no better than an adept here: most searches were too short."""
-    search, found = game.search, _numbers(preferences, game.slug)
+    search, found = GAMES[slug].search, _numbers(preferences, slug)
     return search is not None and len(found) >= _FEWEST and sorted(found)[len(found) // 2] < search.needed
 
 

@@ -20,7 +20,8 @@ from engine.games.fistellavates.bundles import (
     prospects,
     sum_of_omens,
 )
-from engine.games.fistellavates.heuristic import GOES_WITH, LEFT_AT_BEST, STEP, SWAPPING, completion
+from engine.games.fistellavates.heuristic import SWAPPING
+from engine.games.fistellavates.standing import GOES_WITH, LEFT_AT_BEST, STEP, completion
 from engine.games.fistellavates.state import DECLARING, Add, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
 from engine.messages import N_

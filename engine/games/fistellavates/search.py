@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.fistellavates.heuristic import worth_of_plan
+from engine.games.fistellavates.heuristic import Imagined, worth_of_plan
 from engine.games.fistellavates.state import PLAN, FistellavatesState, Plan
 from engine.strategy import HiddenChoices
 
@@ -15,8 +15,8 @@ def plans(state: FistellavatesState, seat: int) -> list[Plan]:
 
 
 def worth(state: FistellavatesState, seat: int, chosen: Sequence[Plan]) -> float:
-    """Return the worth of a seat's plan, in omens."""
-    return worth_of_plan(state, seat, [plan.card for plan in chosen], chosen[seat].card)
+    """Return the worth of a seat's plan, in points."""
+    return worth_of_plan(Imagined(state, seat), [plan.card for plan in chosen], chosen[seat].card)
 
 
 HIDDEN_CHOICES = HiddenChoices(plans, worth)
