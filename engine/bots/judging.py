@@ -19,7 +19,7 @@ HOPELESS = 1.5
 """How many standard errors an action is behind at the end, and fewer before, to be in question still."""
 
 WINNING = 20.0
-"""The worth, in points, of having beaten all others at the end of a game."""
+"""The worth, in points, of being the only winner at the end of a game."""
 
 
 class Care(NamedTuple):
@@ -117,7 +117,7 @@ class Trial:
 
 
 def _worth(outcome: Outcome) -> float:
-    return outcome.points + WINNING * outcome.beaten
+    return outcome.points + WINNING * outcome.victory
 
 
 def _error(values: Sequence[float]) -> float:

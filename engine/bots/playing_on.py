@@ -23,13 +23,14 @@ _SEEDS = 1 << 32
 
 
 class Outcome(NamedTuple):
-    """A seat's result: how many points it is ahead of the others on average, and the share of them that it has beaten.
+    """A seat's result: how many points it is ahead of the others on average, and its victory.
 
-    The share is −1 if all have beaten the seat, and 0 while the game isn't over.
+    That is 1 for the only winner, as much less than 0 for all others together, and 0 while the game isn't over: so a
+    second place is no better than a game that continues.
     """
 
     points: float
-    beaten: float
+    victory: float
 
 
 OutcomeSteps: TypeAlias = Generator[None, None, list[list[Outcome]]]
@@ -47,7 +48,7 @@ def play_on(game: Game[Any, Any], view: View, actions: Sequence[str], deals: int
             after = game.clone(state)
             game.apply(after, game.read(text))
             yield from _finish(game, after, *[luck_from(seed) for seed in seeds])
-            outcomes.append(_outcome(game, after, view.seat or 0))
+            outcomes.append(outcome_of(game, after, view.seat or 0))
         found.append(outcomes)
     return found
 
@@ -63,8 +64,12 @@ def _finish(game: Game[Any, Any], state: Any, chance: Rng, rng: Rng) -> Generato
             game.apply(state, (yield from _PLAYER.thoughts(game, game.view(state, state.turn), rng)))
 
 
-def _outcome(game: Game[Any, Any], state: Any, seat: int) -> Outcome:
+def outcome_of(game: Game[Any, Any], state: Any, seat: int) -> Outcome:
+    """Return the result of a seat where a game or a deal has ended."""
     scores = game.view(state, None).scores
     others = [score for each, score in enumerate(scores) if each != seat]
-    beaten = sum([(scores[seat] > score) - (scores[seat] < score) for score in others]) if state.turn is None else 0
-    return Outcome(scores[seat] - sum(others) / len(others), beaten / len(others))
+    ahead = scores[seat] - sum(others) / len(others)
+    if state.turn is not None:
+        return Outcome(ahead, 0.0)
+    share = len(scores) / len(state.winners) if seat in state.winners else 0.0
+    return Outcome(ahead, (share - 1.0) / len(others))

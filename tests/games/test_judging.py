@@ -9,7 +9,7 @@ import pytest
 from engine import CHANCE, GAMES
 from engine.balance.playing import complete
 from engine.bots.judging import PIECE, REVIEW, Trial
-from engine.bots.playing_on import Outcome, play_on
+from engine.bots.playing_on import Outcome, outcome_of, play_on
 from engine.luck import luck_from
 from tests.games.test_search import decision
 from tests.positions import random_game
@@ -26,7 +26,7 @@ def test_the_same_action_comes_to_the_same_on_common_deals(slug):
     found = complete(play_on(game, view, (view.legal[0], view.legal[0]), 3, luck_from(1)))
     assert len(found) == 3
     assert all(one == other for one, other in found)
-    assert all(-1 <= each.beaten <= 1 for outcomes in found for each in outcomes)
+    assert all(-1 <= each.victory <= 1 for outcomes in found for each in outcomes)
     assert found == complete(play_on(game, view, (view.legal[0], view.legal[0]), 3, luck_from(1)))
 
 
@@ -38,6 +38,18 @@ def test_a_deal_is_over_only_when_another_comes_or_none(slug):
         if game.is_between_deals(state):
             assert state.turn == CHANCE
             assert game.view(state, None).phase == "chance"
+
+
+@pytest.mark.parametrize(
+    ("winners", "victories"), [((3,), [-1 / 3] * 3 + [1]), ((1, 3), [-1 / 3, 1 / 3] * 2), ((0, 1, 2, 3), [0] * 4)]
+)
+def test_a_lost_game_is_worse_than_one_that_continues_whoever_comes_second(winners, victories):
+    game = GAMES["gasp"]
+    state = game.start(4)
+    state.held = [1, 3, 7, 15]
+    assert [outcome_of(game, state, seat).victory for seat in range(4)] == [0] * 4
+    state.turn, state.winners = None, winners
+    assert [outcome_of(game, state, seat).victory for seat in range(4)] == pytest.approx(victories)
 
 
 def tried(*behind: float, beaten: int = 0) -> Trial:
