@@ -1,7 +1,6 @@
 """`build.py bench search`: iterations a second of a master's search, under CPython and, in Node, under Pyodide.
 
-Seconds are the processor's, and luck is drawn as in the page. To compare two versions, run each in its own checkout,
-in turns.
+Seconds are the processor's. To compare two versions, run each in its own checkout, in turns.
 """
 
 import argparse

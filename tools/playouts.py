@@ -12,7 +12,6 @@ from typing import Any
 
 from engine import CHANCE, GAMES, View, bot
 from engine.bots.tree import Tree
-from engine.luck import luck_from
 from tools.rooms import module_of
 
 ACTIONS = 20_000
@@ -105,10 +104,10 @@ def imagined_a_second(slug: str, seats: int, deals: int, clock: Callable[[], flo
 def searched_a_second(
     slug: str, seats: int, options: Mapping[str, Any], iterations: int, clock: Callable[[], float], seed: int
 ) -> float:
-    """Search at some positions, with luck drawn as in the page, and return how many iterations a second that takes."""
-    game, rng = GAMES[slug], luck_from(seed)
+    """Search at some positions, and return how many iterations a second that takes."""
+    game, rng = GAMES[slug], random.Random(seed)
     assert game.search
-    views = _positions(slug, seats, options, random.Random(seed))[::SPARSE]
+    views = _positions(slug, seats, options, rng)[::SPARSE]
     trees = [Tree(game, game.search, view, rng) for view in views]
     begun = clock()
     for tree in trees:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from math import inf
+from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from engine.bots.playing_on import Outcome, play_on
 from engine.bots.searching import SearchBot
 from engine.luck import luck_from
 from engine.safe_text import LONGEST, quote, safe_json
+from engine.strategy import Rng
 
 SECONDS = 1.0
 """For how long a master may think about a choice, unless it is given a count."""
@@ -106,11 +108,12 @@ class BotTask:
     def _begin(self, question: BotQuestion) -> tuple[Generator[None, None, Any], Callable[[Any], str]]:
         """Return how the bot thinks about the question, step by step, and how its answer becomes text."""
         view, about, against = question.view, question.about, question.against
-        rng = luck_from(question.seed)
-        if about is not None and against is not None:
-            return play_on(self._game, view, (about, against), question.iterations or 1, rng), outcomes_text
+        # A clock ends a master's search, so that devices differ anyway: Python's own luck is faster than the engine's.
         # Other choices take so many deals on every device, so that all devices come to the same one.
         timed = question.iterations is None and question.level == "master"
+        rng: Rng = Random(question.seed) if timed else luck_from(question.seed)
+        if about is not None and against is not None:
+            return play_on(self._game, view, (about, against), question.iterations or 1, rng), outcomes_text
         clock, seconds = (self._clock, SECONDS) if timed else (None, None)
         player = bot(question.level, seconds, question.iterations, clock)
         if about is None:
