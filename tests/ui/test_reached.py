@@ -43,9 +43,9 @@ def preferences_after(numbers: list[int], slug: str = "gasp") -> Preferences:
 )
 def test_most_of_the_last_searches_decide(numbers: list[int], slow: bool) -> None:
     preferences = preferences_after(numbers)
-    assert is_too_slow(preferences, "gasp") is slow
-    assert not is_too_slow(preferences, "battle-of-the-bards")
-    assert not is_too_slow(preferences_after(numbers, "rebel-runs"), "rebel-runs")
+    assert is_too_slow(preferences, GAMES["gasp"]) is slow
+    assert not is_too_slow(preferences, GAMES["battle-of-the-bards"])
+    assert not is_too_slow(preferences_after(numbers, "rebel-runs"), GAMES["rebel-runs"])
 
 
 def test_each_game_with_masters_says_how_many_deals_they_need() -> None:
@@ -58,7 +58,7 @@ def test_what_is_stored_may_be_anything_and_is_in_no_backup() -> None:
     assert not any("gasp" in name for name in preferences.all_entries())
     for wrong in ("", "ten 5", "-3 ²", True):
         preferences.keep(REACHED, "gasp", wrong)
-        assert not is_too_slow(preferences, "gasp")
+        assert not is_too_slow(preferences, GAMES["gasp"])
 
 
 @pytest.mark.parametrize("worker", [True, False], ids=["worker", "page"])
@@ -76,7 +76,7 @@ def test_a_game_against_masters_is_the_measurement(worker: bool, monkeypatch: py
         if browser.model.over:
             break
         browser.do_something()
-    assert is_too_slow(browser.app.preferences, "gasp")
+    assert is_too_slow(browser.app.preferences, GAMES["gasp"])
     assert all(int(each) < 100 for each in str(browser.app.preferences.entries_of(REACHED)["gasp"]).split())
     assert not browser.errors
 

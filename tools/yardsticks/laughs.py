@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from engine import CHANCE, GAMES, Game, Record, View, bot, pack, unpack
 from engine.balance.playing import complete
-from engine.bots.judging import PIECE, YARDSTICK, Trial, Verdict
+from engine.bots.judging import PIECE, YARDSTICK, Trial
 from engine.bots.playing_on import play_on
 from tools.arena.match import player
 from tools.arena.rival import RivalBot, full_name
@@ -38,12 +38,6 @@ SECONDS = 600.0
 
 GLANCE = 24
 """On how many deals a choice is played on before its rivals are, too."""
-
-AGAIN = 48
-"""On how many other deals a bad choice is played on once more."""
-
-CONFIRMED = 2.0
-"""How many standard errors it must be behind there."""
 
 LONGEST = 400
 """So many actions of a game are played at most."""
@@ -90,7 +84,8 @@ def find(slug: str, seconds: float) -> None:
     """Look for positions of a game for so long, and add them to those that are kept."""
     kept, end = laughs(slug), time.monotonic() + seconds
     wanted = {each.name: each.wanted for each in PATTERNS if each.game == slug}
-    met, seed = Counter[str](), 0
+    # Each time other games.
+    met, seed = Counter[str](), 1000 * len(kept)
     while time.monotonic() < end and wanted:
         # Of each kind one a game, and none twice.
         missing = {*wanted}
@@ -106,7 +101,7 @@ def find(slug: str, seconds: float) -> None:
                     _write(slug, kept)
         wanted = {name: most for name, most in wanted.items() if most > sum(each.pattern == name for each in kept)}
         seed += 1
-    print(f"{slug}: {len(kept)} positions, {dict(met)} choices that fit in {seed} games", flush=True)
+    print(f"{slug}: {len(kept)} positions, {dict(met)} choices that fit, up to game {seed}", flush=True)
 
 
 def _write(slug: str, kept: list[Laugh]) -> None:
@@ -154,16 +149,10 @@ def _seems_bad(game: Game[Any, Any], view: View, taken: str, rng: random.Random)
     best = complete(bot("adept").judge(game, view, rng))[0].action
     if best == taken:
         return True
-    found = _verdict_on(game, view, (best, taken), GLANCE, rng)
-    return found.loss > found.error
-
-
-def _verdict_on(game: Game[Any, Any], view: View, pair: tuple[str, str], deals: int, rng: random.Random) -> Verdict:
-    """Return the verdict on the second of two choices after so many deals."""
-    trial = Trial(pair, YARDSTICK._replace(fewest=deals + 1))
-    while trial.deals < deals:
-        trial.take(complete(play_on(game, view, pair, PIECE, rng)))
-    return next(each for each in trial.verdicts() if each.action == pair[1])
+    trial = Trial((best, taken), YARDSTICK)
+    while trial.deals < GLANCE:
+        trial.take(complete(play_on(game, view, trial.alive, PIECE, rng)))
+    return any(each.action == taken and each.loss > each.error for each in trial.verdicts())
 
 
 def _examine(name: str, record: Record, taken: str) -> Laugh | None:
@@ -182,8 +171,4 @@ def _examine(name: str, record: Record, taken: str) -> Laugh | None:
     if taken not in bad or not (better or name in WHOLE_MOMENTS):
         return None
     losses = {each.action: round(each.loss, 2) for each in verdicts}
-    # Of thousands of choices some look bad by luck alone, so other deals confirm it.
-    others = _verdict_on(game, view, (verdicts[0].action, taken), AGAIN, random.Random(f"again {seed}"))
-    if others.loss < CONFIRMED * others.error:
-        return None
     return Laugh(name, pack(record), taken, tuple(text for text in losses if text not in bad), losses)

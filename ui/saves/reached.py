@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine import GAMES
+from typing import Any
+
+from engine import Game
 from ui.saves.preferences import Concern, Preferences
 
 REACHED = Concern("suits-and-signs/reached")
@@ -12,9 +14,9 @@ _LAST, _FEWEST = 9, 5
 """How many searches are remembered, and how many must have been for a verdict."""
 
 
-def is_too_slow(preferences: Preferences, slug: str) -> bool:
+def is_too_slow(preferences: Preferences, game: Game[Any, Any]) -> bool:
     """Return whether a master of this game plays no better than an adept here: most searches were too short."""
-    search, found = GAMES[slug].search, _numbers(preferences, slug)
+    search, found = game.search, _numbers(preferences, game.slug)
     return search is not None and len(found) >= _FEWEST and sorted(found)[len(found) // 2] < search.needed
 
 

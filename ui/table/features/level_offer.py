@@ -115,7 +115,7 @@ def offer_after(app: App, id: str, session: Session) -> Offer | None:
     rank, levels = BOT_LEVELS.index(last.level), offered_levels(GAMES[record.game])
     if last.won:
         others = [level for level in levels if BOT_LEVELS.index(level) > rank][:1]
-        if others == ["master"] and is_too_slow(app.preferences, record.game):
+        if others == ["master"] and is_too_slow(app.preferences, GAMES[record.game]):
             return None
     else:
         others = [level for level in levels if BOT_LEVELS.index(level) < rank][-1:]
