@@ -246,7 +246,8 @@ class Game(Generic[StateT, ViewT]):
     to look at before the game continues, `scorings` those with which scores change. In the phases that `simultaneous`
     names all choose at the same moment: they are asked in seat order, and no one sees what the others choose.
     `make_view`, `restore_from_view` and `redact` are functions of the game's other modules. `heuristic` is how its bots
-    think; where it is None, they play out imagined deals.
+    think; where it is None, they play out imagined deals. `policy` names the module of a player who has learned, with
+    its `POLICY`; "" is for none.
     """
 
     slug: ClassVar[str]
@@ -262,6 +263,7 @@ class Game(Generic[StateT, ViewT]):
     simultaneous: ClassVar[tuple[str, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
     search: ClassVar[Search | None] = None
+    policy: ClassVar[str] = ""
     hidden_choices: ClassVar[HiddenChoices | None] = None
 
     @property

@@ -54,6 +54,20 @@ class Search(NamedTuple):
     needed: int = 0
 
 
+class Policy(NamedTuple):
+    """A player who has learned: the features of each action that a network is told, and its weights.
+
+    `features` takes a view, and returns a row of `size` numbers for each of `view.legal`, about from -1 to 1.
+    `features_of_turn` returns the same for the seat on turn, of a state and its legal actions: it saves the time of
+    making views, while a player learns. `weights` are whole numbers in a text, in `engine.bots.learned.UNIT`.
+    """
+
+    features: Callable[[Any], list[list[float]]]
+    features_of_turn: Callable[[Any, Sequence[Any]], list[list[float]]]
+    size: int
+    weights: str
+
+
 class HiddenChoices(NamedTuple):
     """Choices that all make in secret at the same moment, for bots that mix theirs.
 

@@ -15,7 +15,6 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "new": (),
     **dict.fromkeys(
         (
-            "test",
             "check",
             "golden",
             "bench",
@@ -30,6 +29,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
         ),
         ("build", "dev", "node"),
     ),
+    **dict.fromkeys(("test", "train"), ("build", "dev", "train", "node")),
     "languages": ("build",),
     "laws": ("build", "dev"),
 }
@@ -111,6 +111,14 @@ def parser() -> argparse.ArgumentParser:
 
 def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     """Add the commands that say how well bots play."""
+    train = command("train", "Let a player learn a game by playing against itself, and go on where it was stopped")
+    train.add_argument("game", help="such as troll-tricker")
+    train.add_argument("--results", metavar="FILE", required=True, help="keep there what it learned, and go on from it")
+    train.add_argument("--minutes", type=float, default=60, help="for how long (default: 60)")
+    train.add_argument("--jobs", type=int, help="how many processes play (default: one for each processor)")
+    train.add_argument("--seed", type=int, default=1, help="where all chance comes from (default: 1)")
+    train.add_argument("--write", action="store_true", help="write the weights into the engine at the end")
+
     arena = command("arena", "Let bots play, to tell who is better and how sure, or how well a game is balanced")
     arena.add_argument("game", nargs="?", help="such as gasp")
     arena.add_argument(

@@ -80,7 +80,6 @@ class Runtime:
             "qr": relative(self._qr + "index.js", at),
             "decoder": relative(self._qr + "decode.js", at),
             "carriers": relative(self.assets.address(CARRIERS), at),
-            "later": relative(self.assets.address("later.zip"), at),
             "needs": "data-needs-later" if entry in _ENTRIES_FOR_LATER else "",
             # PyScript would fetch its extras for MicroPython, which the page doesn't use.
             "extras": attribute({"plugins": settings["plugins"]}),

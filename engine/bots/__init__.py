@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bots.choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
+from engine.bots.learned import LearnedBot
 from engine.bots.searching import SearchBot
 from engine.core import Game, OptionsError
 from engine.messages import N_
@@ -29,10 +30,10 @@ NOVICE_SLIPS = 0.9
 def offered_levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return the levels that make a difference in a game, the weakest first.
 
-    A master is offered where it searches: in the other games no search was found that plays better than an adept
-    (docs/opponents.md). There it plays as an adept does, but mixes its secret choices.
+    A master is offered where it searches or has learned: in the other games neither was found to play better than an
+    adept (docs/opponents.md). There it plays as an adept does, but mixes its secret choices.
     """
-    return ("novice", "adept", "master") if game.search else ("novice", "adept")
+    return ("novice", "adept", "master") if game.search or game.policy else ("novice", "adept")
 
 
 def bot(
@@ -60,5 +61,5 @@ def bot(
     if level == "random":
         return RandomBot()
     if level == "master":
-        return SearchBot(budget("master"), otherwise=HeuristicBot(budget("adept")))
+        return SearchBot(budget("master"), otherwise=LearnedBot(otherwise=HeuristicBot(budget("adept"))))
     return HeuristicBot(budget(level), slips=NOVICE_SLIPS if level == "novice" else 0.0)

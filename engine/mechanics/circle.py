@@ -63,7 +63,7 @@ def circle_event(circle: Sequence[int]) -> CircleLaid:
     return CircleLaid("".join(letters(circle)), SIGN_LETTERS[fey_of(circle)])
 
 
-@lru_cache(16)
+@lru_cache(64)
 def worths(circle: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return what each sign is worth to each: POINTS by their distance, 0 wherever FEY is one of the two (D2)."""
     place = {sign: index for index, sign in enumerate(circle)}

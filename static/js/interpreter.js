@@ -18,6 +18,9 @@ const PYTHON = here("../../python.zip");
 const APP = here("../../app.zip");
 const LATER = here("../../later.zip");
 
+// In workers too: where Python fetches the archive of later modules.
+globalThis.suitsLater = LATER;
+
 // From boot.js, which pages run and workers don't.
 const { expected } = globalThis.suits ?? {};
 

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from engine import GAMES, Session
+from engine import CHANCE, GAMES, Session, View, bot
 from tests.browser.helpers import AT_ONCE, FILL_MEMORY, Troubles, open_ready
 from tools.server import StaticServer
+from tools.visitor import run_python
+from ui.table.bot_tasks import BotQuestion
 
 pytestmark = [pytest.mark.both_starts, pytest.mark.apart]
 
@@ -207,3 +209,26 @@ def test_the_page_answers_while_a_bot_thinks_in_it(page: Page, troubles: Trouble
     assert not page.workers
     # The bot tries each of its plays at least once, and the page gets its turn after each; without that, twice or so.
     assert page.evaluate("window.answered") > 10
+
+
+def test_a_master_fetches_what_it_has_learned(page: Page, server: StaticServer) -> None:
+    view, choices = where_masters_differ("troll-tricker")
+    let_a_worker_answer(page, server)
+    run_python(page, ASK, question=BotQuestion(view, "master", 1).text())
+    expect(page.locator("body[data-answer]")).to_be_attached()
+    assert page.locator("body").get_attribute("data-answer") == choices["master"] != choices["adept"]
+
+
+def where_masters_differ(slug: str) -> tuple[View, dict[str, str]]:
+    """Return a view in which a master chooses otherwise than an adept, and what each does."""
+    game, rng = GAMES[slug], Random(4)
+    state = game.start(game.seat_counts[0])
+    while True:
+        if state.turn == CHANCE:
+            game.apply(state, game.chance(state, rng))
+            continue
+        view = game.view(state, state.turn)
+        choices = {level: game.write(bot(level).choose(game, view, Random(1))) for level in ("adept", "master")}
+        if len({*choices.values()}) > 1:
+            return view, choices
+        game.apply(state, game.read(choices["adept"]))

@@ -1,4 +1,4 @@
-"""The archive of later modules, which a page fetches when it first needs one."""
+"""The archive of later modules, which a page or a worker fetches when it first needs one."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from pyodide.ffi import JsException
 from ui.platform import lazy_modules
 
 _ARCHIVE = Path("/later.zip")
-"""The same place as in static/js/interpreter.js, which takes it there for pages that begin with it."""
+"""The same place as in static/js/interpreter.js, which tells its address, and takes it for pages that begin with it."""
 
 
 async def fetch_later() -> bool:
     """Fetch the modules that come later, unless they are here; return whether they are now."""
     if lazy_modules.is_here():
         return True
-    page = js.document.querySelector("script[type=py]")
     try:
-        response = await js.fetch(page.dataset.later)
+        response = await js.fetch(js.suitsLater)
         _ARCHIVE.write_bytes((await response.arrayBuffer()).to_bytes())
         lazy_modules.take(str(_ARCHIVE))
     except (JsException, ImportError):

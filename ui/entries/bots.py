@@ -37,6 +37,10 @@ def stop() -> None:
 
 async def _choose(thought: BotTask) -> str:
     try:
+        if thought.lacks_policy:
+            from ui.dom.fetching import fetch_later
+
+            await fetch_later()
         return await thought.conclude(asyncio.sleep) or ""
     except Exception as error:
         # Where a view can be read that no game comes to, its bots may stumble over anything.

@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
+from engine.bots.learned import policy_of
 from engine.bots.opinions import Opinion, form_opinions
 from engine.bots.playing_on import Outcome, play_on
 from engine.bots.searching import SearchBot
@@ -124,6 +125,11 @@ class BotTask:
     def _choice_text(self, action: Any, measured: SearchBot | None) -> str:
         text = self._game.write(action)
         return text if measured is None or self._is_hurried else f"{text}\n{measured.reached}"
+
+    @property
+    def lacks_policy(self) -> bool:
+        """Whether the bot has learned the game, and the module that knows what comes later and isn't here."""
+        return self.question.level == "master" and bool(self._game.policy) and policy_of(self._game) is None
 
     def hurry(self, seconds: float) -> None:
         """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""

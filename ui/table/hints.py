@@ -33,8 +33,8 @@ def question(view: Any, number: int, preferences: Preferences) -> BotQuestion:
     """Return the question to the best bot of this game; `number` actions came before, and decide its luck."""
     game = GAMES[view.game]
     level = offered_levels(game)[-1]
-    deals = (_FEWER if _is_slow(preferences, view.game) else _DEALS) if game.search else ITERATIONS[level]
-    return BotQuestion(view, level, number, "", deals)
+    searching = _FEWER if _is_slow(preferences, view.game) else _DEALS
+    return BotQuestion(view, level, number, "", searching if game.search else ITERATIONS["adept"])
 
 
 def learn(preferences: Preferences, slug: str, seconds: float) -> str:

@@ -53,6 +53,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     advisor = "engine.games.troll_tricker.advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
+    policy = "engine.games.troll_tricker.policy"
 
     def legal_actions(self, state: TrollTrickerState) -> list[Any]:
         if state.phase != "play":

@@ -1,0 +1,109 @@
+"""Masters that have learned: what they look at, how a network judges it, and what they do where it isn't here."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from engine.bots import bot, learned, offered_levels
+from engine.bots.learned import HIDDEN, UNIT, LearnedBot, Network, count_weights, network, policy_of
+from engine.core import CHANCE
+from engine.strategy import Policy
+
+LEARNED = [slug for slug, game in GAMES.items() if game.policy]
+
+
+def policy(slug: str) -> Policy:
+    found = policy_of(GAMES[slug])
+    assert found
+    return found
+
+
+def turns(slug: str, games: int) -> Iterator[tuple[Any, list[Any]]]:
+    """Play at random with all numbers of seats and all options, and yield each state with its legal actions."""
+    game = GAMES[slug]
+    presets = list(game.presets.values())
+    for number in range(games):
+        seats = game.seat_counts[number % len(game.seat_counts)]
+        state, rng = game.start(seats, presets[number % len(presets)]), random.Random(number)
+        while state.turn is not None:
+            if state.turn == CHANCE:
+                game.apply(state, game.chance(state, rng))
+                continue
+            legal = game.legal_actions(state)
+            yield state, legal
+            game.apply(state, legal[rng.randrange(len(legal))])
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_a_player_who_learns_looks_at_no_more_than_a_view_has(slug: str) -> None:
+    game, found = GAMES[slug], policy(slug)
+    for state, legal in turns(slug, 10):
+        rows = found.features_of_turn(state, legal)
+        assert rows == found.features(game.view(state, state.turn))
+        assert {len(row) for row in rows} == {found.size}
+        assert all(-3 <= each <= 3 for row in rows for each in row)
+
+
+def test_a_network_adds_up_what_it_is_told() -> None:
+    rng = random.Random(3)
+    numbers = [rng.uniform(-2, 2) for _ in range(count_weights(3))]
+    judged = Network(numbers, 3)
+    for row in ([0.0, 0.0, 0.0], [1.0, 0.0, -0.5], [0.25, 2.0, 1.0]):
+        expected = 0.0
+        for unit in range(HIDDEN):
+            reached = numbers[3 * HIDDEN + unit] + sum(row[each] * numbers[each * HIDDEN + unit] for each in range(3))
+            expected += numbers[4 * HIDDEN + unit] * reached / (1 + abs(reached))
+        expected += sum(row[each] * numbers[5 * HIDDEN + each] for each in range(3))
+        assert judged.preference(row) == pytest.approx(expected)
+    with pytest.raises(ValueError, match="123 weights"):
+        Network([0.0], 3)
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_weights_are_small_enough_for_a_page(slug: str) -> None:
+    found = policy(slug)
+    assert len(found.weights) < 20_000
+    network(found)
+    assert max(abs(int(word)) for word in found.weights.split()) < 20 * UNIT, "larger ones have run away"
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_a_master_that_has_learned_plays_and_advises_what_it_prefers(slug: str) -> None:
+    game, master = GAMES[slug], bot("master", iterations=2)
+    assert offered_levels(game)[-1] == "master"
+    for number, (state, legal) in enumerate(turns(slug, 5)):
+        if number % 7 or len(legal) < 2:
+            continue
+        view = game.view(state, state.turn)
+        chosen = game.write(master.choose(game, view, random.Random(1)))
+        steps = master.judge(game, view, random.Random(1))
+        judged = exhaust(steps)
+        assert judged[0].action == chosen
+        assert sorted(each.action for each in judged) == sorted(view.legal)
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_a_policy_that_is_not_here_is_left_to_another_bot(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> Any:
+        raise ImportError(name)
+
+    monkeypatch.setattr(learned, "import_module", missing)
+    game, adept = GAMES[slug], bot("adept")
+    state, _ = next(each for each in turns(slug, 1) if len(each[1]) > 1)
+    view = game.view(state, state.turn)
+    master = LearnedBot(adept)
+    assert master.choose(game, view, random.Random(5)) == adept.choose(game, view, random.Random(5))
+    assert exhaust(master.judge(game, view, random.Random(5))) == exhaust(adept.judge(game, view, random.Random(5)))
+
+
+def exhaust(steps: Any) -> Any:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as found:
+            return found.value
