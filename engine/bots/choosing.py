@@ -142,10 +142,12 @@ class HeuristicBot(Bot):
         heuristic = game.heuristic or ROLLOUTS
         imagined, over = game.determinizer(view), self._budget.begin()
         total, squares = [0.0] * len(view.legal), [0.0] * len(view.legal)
-        deals = 0
-        while deals < (self._budget.iterations if heuristic.needs_determinizing(view) else 1) and not (
-            deals and over()
-        ):
+        deals, most = 0, self._budget.iterations
+        if not heuristic.needs_determinizing(view):
+            most = 1
+        elif enough := heuristic.finishes(view):
+            most = min(most, enough)
+        while deals < most and not (deals and over()):
             deals += 1
             for place, value in enumerate(heuristic.worth(game, view, imagined(rng), rng)):
                 total[place] += value

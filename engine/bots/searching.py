@@ -22,8 +22,8 @@ class SearchBot(Bot):
     """A bot that grows a search tree, and takes the action that the search tried most.
 
     It searches one imagined deal at least, and stops early once no other action can be tried more often. A game without
-    a `search` is left to another bot. `reached` is how many deals its last search had time for, all of its budget if
-    that was over before the time; 0 before the first.
+    a `search` is left to another bot. Where a heuristic plays all that is left to its end, that decides. `reached` is
+    how many deals its last search had time for, all of its budget if that was over before the time; 0 before the first.
     """
 
     def __init__(self, budget: Budget, otherwise: Bot) -> None:
@@ -37,6 +37,8 @@ class SearchBot(Bot):
             return (yield from self._choose_mixed(game, game.hidden_choices, view, rng))
         if game.search is None:
             return (yield from self._otherwise.thoughts(game, view, rng))
+        if game.heuristic and game.heuristic.finishes(view):
+            return (yield from HeuristicBot(self._budget).thoughts(game, view, rng))
         root = yield from self._grow_tree(game, game.search, view, rng)
         return _most_tried(root)
 
@@ -48,6 +50,8 @@ class SearchBot(Bot):
         # Where there is no choice, the tree would begin with the next one.
         if game.search is None or len(view.legal) == 1:
             return (yield from self._otherwise.judge(game, view, rng))
+        if game.heuristic and game.heuristic.finishes(view):
+            return (yield from HeuristicBot(self._budget).judge(game, view, rng))
         root = yield from self._grow_tree(game, game.search, view, rng)
         judged = [
             Judgement.of(game.write(action), node.total, node.squares, node.visits)

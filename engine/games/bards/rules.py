@@ -25,6 +25,7 @@ from engine.games.bards.state import (
     CONCLUDE,
     CROWN_OF_SUNS,
     DONE,
+    FIVE,
     OPTIONS,
     PHASES,
     PLAY,
@@ -40,7 +41,7 @@ from engine.games.bards.state import (
     Take,
     splits,
 )
-from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
+from engine.games.bards.tales import EXCUSE, meme_suits, nameable, worth
 from engine.games.bards.views import BardsView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, GameEnded, end_game
 from engine.mechanics.chance import Deck
@@ -126,7 +127,7 @@ class Bards(CardGame[BardsState, BardsView]):
         return state.deck()
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        return 7 + 14 * ((len(self.start(seats, options).deck()) - 5) // 5)
+        return 7 + 14 * ((len(self.start(seats, options).deck()) - FIVE) // FIVE)
 
     def _steps(self, state: BardsState) -> list[Any]:
         """Return the plays (B6, B8), then the conclusions (B5); `done` once the group is played."""
@@ -159,7 +160,7 @@ class Bards(CardGame[BardsState, BardsView]):
             CONCLUDE[number][named]
             for number, tale in enumerate(own, 1)
             if tale is not None
-            for named in _nameable(tale, EXCUSE, 1)
+            for named in nameable(tale, EXCUSE, 1)
         ]
 
     def _excuses(self, state: BardsState) -> list[PlayExcuse]:
@@ -168,7 +169,7 @@ class Bards(CardGame[BardsState, BardsView]):
         for place, tale in enumerate(state.tales[state.turn], 1):
             if tale is not None:
                 most = 2 if state.meme == EXCUSE else 1
-                excuses += [PLAY_EXCUSE[place][named] for named in _nameable(tale, state.meme, most)]
+                excuses += [PLAY_EXCUSE[place][named] for named in nameable(tale, state.meme, most)]
         return excuses or [PLAY_EXCUSE[0][0]]
 
     def _play(self, state: BardsState, play: Play, events: list[Any] | None) -> None:
@@ -233,7 +234,7 @@ class Bards(CardGame[BardsState, BardsView]):
     def _begin_turn(self, state: BardsState, seat: int, events: list[Any] | None) -> None:
         state.up = state.down = ()
         state.owner_up, state.step, state.turn = None, 0, seat
-        if len(state.stock) < 5:
+        if len(state.stock) < FIVE:
             state.phase, state.splitter = "final", None
             if events is not None:
                 events.append(happened.StoriesEnd(seat))
@@ -241,7 +242,7 @@ class Bards(CardGame[BardsState, BardsView]):
             return
         state.phase, state.splitter = "split", seat
         state.round += 1
-        self._draw(state, 5, events)
+        self._draw(state, FIVE, events)
 
     def _draw(self, state: BardsState, many: int, events: list[Any] | None) -> None:
         """Draw so many cards for the seat on turn, which alone sees them."""
@@ -285,14 +286,6 @@ class Bards(CardGame[BardsState, BardsView]):
         if one == other and state.had_crown[0] != state.had_crown[1]:
             winners, by = (0 if state.had_crown[0] else 1,), "crown"
         end_game(state, winners, GameEnded(winners, by), events)
-
-
-def _nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:
-    """Return the masks of suits that may be named as this tale is concluded: none, one, then two if `most` is 2."""
-    offered = suits_borne(tale) & ~meme_suits(meme)
-    single = [1 << bit for bit in range(offered.bit_length()) if offered >> bit & 1]
-    pairs = [one | other for place, one in enumerate(single) for other in single[place + 1 :]] if most > 1 else []
-    return [0, *single, *pairs]
 
 
 BARDS = Bards()

@@ -28,6 +28,9 @@ PHASES = {
 """The question of each phase."""
 
 SIZES = {"basic": 36, "courts": 44, "extended": 45}
+FIVE = 5
+"""How many cards a turn takes; where fewer are left, the stories end."""
+
 CROWN_OF_SUNS = CARD["NS"]
 
 Tale: TypeAlias = tuple[int, ...] | None

@@ -93,6 +93,14 @@ def meme_suits(meme: int | None) -> int:
     return 0 if meme is None else SUITS[meme]
 
 
+def nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:
+    """Return the masks of suits that may be named as this tale is concluded: none, one, then two if `most` is 2."""
+    offered = suits_borne(tale) & ~meme_suits(meme)
+    single = [1 << bit for bit in range(offered.bit_length()) if offered >> bit & 1]
+    pairs = [one | other for place, one in enumerate(single) for other in single[place + 1 :]] if most > 1 else []
+    return [0, *single, *pairs]
+
+
 def ask(words: Sequence[str]) -> dict[str, Any]:
     """Answer a question such as `tale 7ML 3LY meme 4MS`, which may also have `meme none` and `name L`."""
     count_words(words, 4, 3 * len(CARD))

@@ -1,7 +1,7 @@
 """How a sensible player of Gasp! judges each legal action.
 
 They imagine the cards that they can't see, play the trick to its end with likely cards, and look at where that leaves
-everybody's tokens.
+everybody's tokens. In the last tricks of a round they play on to its end.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.core import CHANCE, Game
+from engine.games.gasp.last_tricks import LastTricks, TooLongError, are_last_tricks
 from engine.games.gasp.state import GaspState, Play
 from engine.games.gasp.tricks import VALUES, commanding_cards
 from engine.games.gasp.views import GaspView
@@ -36,23 +37,57 @@ WORTH_CONTESTING = 7
 """From which value on a card takes command of a standard trick although others still play; less is soon beaten."""
 
 
+TO_THE_END = 48
+"""On how many imagined deals the last tricks are played."""
+
+
+def finishes(view: GaspView) -> int:
+    """Return on how many imagined deals the rest of the round is played: in its last tricks, where each card counts."""
+    return TO_THE_END if are_last_tricks(view) else 0
+
+
 def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, imagined: GaspState, rng: Rng) -> Iterator[float]:
-    """Yield how good each of `view.legal` is on one imagined deal, in tokens more or less than the others."""
+    """Yield how good each of `view.legal` is on one imagined deal, in tokens more or less than the others.
+
+    A card that is spent counts as long as it may win a later trick. The last tricks of a round are played instead.
+    """
+    if are_last_tricks(view):
+        yield from _worth_in_the_end(game, view, imagined)
+        return
     side = imagined.side(imagined.turn)
     for text in view.legal:
         action = game.read(text)
         state = game.clone(imagined)
-        _finish_trick(game, state, action)
+        _play_likely_cards(game, state, action)
         spent = HELD[state.variant][action.card] if isinstance(action, Play) else 0.0
         yield margin(state, side) - spent
 
 
-def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any) -> None:
-    """Play the action, and then likely cards until the trick is settled."""
+def _worth_in_the_end(game: Game[GaspState, GaspView], view: GaspView, imagined: GaspState) -> list[float]:
+    """Return where each of `view.legal` leaves its side at the end of the round, if all that can happen is tried.
+
+    If that takes too long, likely cards are played to the end.
+    """
+    side, actions = imagined.side(imagined.turn), [game.read(text) for text in view.legal]
+    try:
+        return LastTricks(game, margin).worth_of(imagined, actions)
+    except TooLongError:
+        found = []
+        for action in actions:
+            state = game.clone(imagined)
+            _play_likely_cards(game, state, action, to_the_end=True)
+            found.append(margin(state, side))
+        return found
+
+
+def _play_likely_cards(
+    game: Game[GaspState, GaspView], state: GaspState, action: Any, *, to_the_end: bool = False
+) -> None:
+    """Play the action, and then likely cards until the trick is settled, or the round."""
     finished = len(state.played)
     dealt = state.round
     game.apply(state, action)
-    while state.turn not in (None, CHANCE) and len(state.played) == finished and state.round == dealt:
+    while state.turn not in (None, CHANCE) and state.round == dealt and (to_the_end or len(state.played) == finished):
         legal = game.legal_actions(state)
         game.apply(state, likely_play(state, legal) if state.phase == "play" else best_answer(game, state, legal))
 
@@ -105,4 +140,4 @@ def margins(state: GaspState, sides: Iterable[int]) -> list[float]:
     return found
 
 
-HEURISTIC = Heuristic(worth_of_actions)
+HEURISTIC = Heuristic(worth_of_actions, finishes=finishes)
