@@ -13,6 +13,7 @@ from functools import cache
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
+from ui.app import thinking
 from ui.components.grammar import Voices
 from ui.components.heard import buttons_in, words_in
 from ui.components.html import h
@@ -20,7 +21,6 @@ from ui.duplicate import challenge, challenge_view, comparison
 from ui.duplicate.daily import deal_of
 from ui.embed import links
 from ui.embed.snippets import CODES, Piece
-from ui.entries import bots
 from ui.lobby import backup
 from ui.lobby.setup_form import form_from_wishes, labels_of, quick
 from ui.page import routes
@@ -156,7 +156,7 @@ def _kept_well(storage: MemoryStorage) -> None:
 
 
 def _question(text: str) -> None:
-    answering = bots.answer(text)
+    answering = thinking.answer(text)
     with suppress(StopIteration):
         answering.send(None)
     answering.close()

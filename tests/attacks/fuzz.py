@@ -31,9 +31,9 @@ from tests.positions import random_game
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage, result_of
 from tests.ui.test_questions import EXAMPLES
+from ui.app import thinking
 from ui.app.frame import EmbedShell
 from ui.app.from_links import read_game
-from ui.entries import bots
 from ui.lobby.backup import backup_text, read_backup, restore
 from ui.page import routes
 from ui.platform.browser import Signal
@@ -320,7 +320,7 @@ def _bots_questions(rng: random.Random) -> None:
     view = session.view(session.turn)
     question = BotQuestion(view, rng.choice([level for level in BOT_LEVELS if level != "master"]), 1)
     with suppress(RecordError):
-        result_of(bots.answer(_json(json.loads(question.text()), rng)))
+        result_of(thinking.answer(_json(json.loads(question.text()), rng)))
 
 
 def _looks_well(browser: FakeBrowser) -> None:

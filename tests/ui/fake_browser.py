@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from tests.ui import reading
 from tools.pages import symbols
 from tools.setup import ROOT
+from ui.app import thinking
 from ui.app.router import GamesShell
 from ui.app.site import SiteShell
-from ui.entries import bots
 from ui.platform.browser import Signal, StorageError, Work
 from ui.saves.saves import id_of_key
 from ui.table.model import TableModel
@@ -376,10 +376,10 @@ class FakeBrowser:
         return await self.thinker(question) if self.thinker else None
 
     def hurry(self, seconds: float) -> None:
-        bots.hurry(seconds)
+        thinking.hurry(seconds)
 
     def stop_thinking(self) -> None:
-        bots.stop()
+        thinking.stop()
 
     def later_is_here(self) -> bool:
         return self.later

@@ -18,10 +18,10 @@ from tests.mutations import JUNK
 from tests.rooms import REPEATS, facts, games
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, elements, text_of, values
+from ui.app import thinking
 from ui.components.grammar import Voices
 from ui.components.table_state import Hint, TableUiState
 from ui.components.translation import _
-from ui.entries import bots
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
@@ -64,7 +64,7 @@ def begun(setup: Record = GASP, worker: bool = False) -> FakeBrowser:
 def at_table(setup: Record, worker: bool, seed: int) -> FakeBrowser:
     """A browser at a table where a person's turn has come."""
     browser = FakeBrowser(seed=seed)
-    browser.thinker = bots.answer if worker else None
+    browser.thinker = thinking.answer if worker else None
     browser.app.choose("pace", "instant")
     browser.app.begin(setup)
     browser.send(Signal("none"))
@@ -86,7 +86,7 @@ def test_opinions_are_the_same_wherever_they_are_found_and_when_they_are_read(sl
     asked = question(slug)
     assert BotQuestion.read(asked.text()) == asked
     here = answer_of(asked)
-    assert here == result_of(bots.answer(asked.text()))
+    assert here == result_of(thinking.answer(asked.text()))
     opinions = read_opinions(asked.view, here)
     assert bot_tasks.opinions_text(opinions) == here
     last = asked.view.legal[-1]
@@ -106,7 +106,7 @@ def test_what_actions_come_to_is_the_same_wherever_it_is_found() -> None:
     asked = asked._replace(about=asked.view.legal[0], against=asked.view.legal[-1])
     assert BotQuestion.read(asked.text()) == asked
     here = answer_of(asked)
-    assert here == result_of(bots.answer(asked.text()))
+    assert here == result_of(thinking.answer(asked.text()))
     assert has_outcomes(2, here)
     assert not has_outcomes(1, here)
     plain = json.loads(here)
@@ -287,9 +287,9 @@ def test_a_late_hint_is_not_shown() -> None:
     legal = browser.model.view().legal
 
     async def acting(question: str) -> str:
-        browser.thinker = bots.answer
+        browser.thinker = thinking.answer
         browser.act(legal[0])
-        return await bots.answer(question)
+        return await thinking.answer(question)
 
     browser.thinker = acting
     browser.settle()
@@ -382,8 +382,8 @@ def test_a_hint_marks_what_it_recommends_and_nothing_that_its_reasons_mention(sl
 
 
 def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
-    """A browser at a table where a game is over."""
-    browser = begun(replace(GASP, seats=seats))
+    """A browser at a table where a game is over, in which people made choices that a review blames."""
+    browser = at_table(replace(GASP, seats=seats), False, seed=5)
     browser.play_on()
     return browser
 
@@ -429,7 +429,7 @@ def test_a_review_stops_when_somebody_leaves() -> None:
     async def leaving(question: str) -> str:
         asked.append(question)
         browser.visit("#/")
-        return await bots.answer(question)
+        return await thinking.answer(question)
 
     browser.thinker = leaving
     browser.do("review")
@@ -446,7 +446,7 @@ def test_a_review_goes_on_where_it_was_when_somebody_has_looked_back() -> None:
         asked.append(question)
         if len(asked) == 3:
             browser.do("look", values(browser.html, "#log [data-do=look]", "data-item")[5])
-        return await bots.answer(question)
+        return await thinking.answer(question)
 
     browser.thinker = leaving
     browser.do("review")

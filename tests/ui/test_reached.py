@@ -12,8 +12,8 @@ from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, text_of
 from tests.ui.test_level_offer import ended, offered, result_after
 from tests.ui.test_thinking import first_question
+from ui.app import thinking
 from ui.components.translation import _
-from ui.entries import bots
 from ui.platform.browser import Signal
 from ui.saves.preferences import Preferences
 from ui.saves.reached import REACHED, is_too_slow, learn
@@ -67,7 +67,7 @@ def test_a_game_against_masters_is_the_measurement(worker: bool, monkeypatch: py
     ticks = count()
     monkeypatch.setattr(bot_tasks, "perf_counter", lambda: next(ticks) / 100)
     browser = FakeBrowser(seed=3)
-    browser.thinker = bots.answer if worker else None
+    browser.thinker = thinking.answer if worker else None
     browser.app.choose("pace", "instant")
     browser.app.begin(Record("gasp", ("you", "bot:master", "bot:master"), {"round_limit": 1}))
     browser.send(Signal("none"))
@@ -83,9 +83,9 @@ def test_a_game_against_masters_is_the_measurement(worker: bool, monkeypatch: py
 
 def test_a_search_that_was_hurried_or_not_asked_tells_nothing() -> None:
     asked = first_question("gasp", "master")
-    assert result_of(bots.answer(asked.text())) in asked.view.legal
+    assert result_of(thinking.answer(asked.text())) in asked.view.legal
     measured = asked._replace(measured=True)
-    action, _newline, reached = str(result_of(bots.answer(measured.text()))).partition("\n")
+    action, _newline, reached = str(result_of(thinking.answer(measured.text()))).partition("\n")
     assert action in asked.view.legal
     assert 0 < int(reached) <= ITERATIONS["master"]
     hurried = BotTask(measured)

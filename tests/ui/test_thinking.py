@@ -16,7 +16,7 @@ from tests.mutations import JUNK
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import SHORT, FakeBrowser, result_of
 from tests.ui.reading import element, text_of
-from ui.entries import bots
+from ui.app import thinking
 from ui.page.layout import Banner
 from ui.platform.browser import Signal
 from ui.table import bot_tasks
@@ -29,7 +29,7 @@ LOOKS = 3
 
 def answered(question: str) -> str:
     """What the worker answers."""
-    return result_of(bots.answer(question))
+    return result_of(thinking.answer(question))
 
 
 def choice(question: BotQuestion) -> str | None:
@@ -165,7 +165,7 @@ def test_the_answer_is_the_same_wherever_it_is_thought_out(slug, monkeypatch):
 
 @pytest.mark.usefixtures("timeless")
 def test_a_game_is_the_same_whoever_thinks():
-    elsewhere, here, other = begun(bots.answer, "novice"), begun(None, "novice"), begun(None, "novice", seed=2)
+    elsewhere, here, other = begun(thinking.answer, "novice"), begun(None, "novice"), begun(None, "novice", seed=2)
     for browser in (elsewhere, here, other):
         browser.play_on()
     assert elsewhere.save == here.save
@@ -176,7 +176,7 @@ def test_what_is_thought_elsewhere_is_played():
     answers = []
 
     async def thinker(question: str) -> str:
-        answers.append(await bots.answer(question))
+        answers.append(await thinking.answer(question))
         return answers[-1]
 
     browser = begun(thinker)
@@ -233,7 +233,7 @@ def disturb(browser: FakeBrowser, where: str, disturbance: Callable[[], None], m
             disturbance()
 
     async def elsewhere(question: str) -> str:
-        answering = asyncio.ensure_future(bots.answer(question))
+        answering = asyncio.ensure_future(thinking.answer(question))
         for _ in range(5):
             await asyncio.sleep(0)
         if browser.thinker:
@@ -276,7 +276,7 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypa
     browser.settle()
     assert len(set(steps)) == 1
     assert len(steps) < 8
-    assert not bots._thoughts
+    assert not thinking._thoughts
     assert (model.connection.length < before) == (what == "undo")
     assert (browser.storage.texts == kept) == (what == "leave")
     assert not browser.errors
