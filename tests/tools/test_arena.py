@@ -6,12 +6,13 @@ import random
 import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from engine import GAMES, OptionsError
+from engine import CHANCE, GAMES, OptionsError
 from tools import arena, command_line
 from tools.arena import balance_page, report
 from tools.arena import match as matches
@@ -19,6 +20,7 @@ from tools.arena.match import Match, Outcome, Sitting, make_match, outcome, seat
 from tools.arena.playing import FIRST, play_match
 from tools.arena.results import Results
 from tools.arena.statistics import interval, summary
+from tools.arena.textbook import TextbookBot, textbook
 from tools.errors import BuildError
 from ui.games.catalog import GAME_UIS
 
@@ -267,3 +269,26 @@ def test_a_dask_cluster_plays_the_same() -> None:
 def test_without_a_player_of_that_name_nothing_is_played() -> None:
     with pytest.raises(OptionsError):
         make_match(GAMES["gasp"], 3, {}, ("adept", "nobody"), 1)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_textbook_search_needs_nothing_but_the_rules(slug: str) -> None:
+    game, rng, ticks = GAMES[slug], random.Random(3), count()
+    state = game.start(game.seat_counts[0])
+    rival = TextbookBot(30, lambda: float(next(ticks)))
+    for _ in range(12):
+        while state.turn == CHANCE:
+            game.apply(state, game.chance(state, rng))
+        view = game.view(state, state.turn)
+        chosen = rival.choose(game, view, rng)
+        assert game.write(chosen) in view.legal
+        game.apply(state, chosen)
+
+
+def test_a_textbook_search_wants_points_and_the_game() -> None:
+    values = textbook(GAMES["troll-tricker"]).values
+    state = GAMES["troll-tricker"].start(3)
+    state.scores = [6, 3, 0]
+    assert values(state) == [4.5, 0.0, -4.5]
+    state.turn, state.winners = None, (0,)
+    assert values(state) == [24.5, -10.0, -14.5]

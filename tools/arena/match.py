@@ -15,6 +15,7 @@ from engine.core import OptionValue
 from tools.arena.answering import make_player
 from tools.arena.openspiel import OpenSpielBot
 from tools.arena.rival import RivalBot
+from tools.arena.textbook import TextbookBot
 from tools.rooms import samples_of
 
 EDITION = 2
@@ -108,11 +109,12 @@ def make_match(
 def player(text: str) -> Bot:
     """Return the bot that a text such as `adept`, `master:400` (deals) or `master@0.5` (seconds) names.
 
-    `openspiel@0.5` is OpenSpiel's search, which needs seconds.
+    `openspiel@0.5` is OpenSpiel's search, and `textbook@0.5` one that ends with the deal; both need seconds.
     """
     level, _, seconds = text.partition("@")
+    searches = {"openspiel": OpenSpielBot, "textbook": TextbookBot}
     try:
-        return OpenSpielBot(float(seconds)) if level == "openspiel" else make_player(text, bot)
+        return searches[level](float(seconds)) if level in searches else make_player(text, bot)
     except ValueError:
         message = f"{text!r} is no player: a level, or one with a budget, as in master:400 or master@0.5"
         raise OptionsError(message, "player") from None
