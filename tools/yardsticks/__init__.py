@@ -13,13 +13,12 @@ import random
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from engine import GAMES, Record, Session, bot, unpack
+from engine import GAMES, Record, Session, bot
 from engine.bots import offered_levels
-from tools.arena.match import player
 from tools.errors import BuildError
 from tools.rooms import samples_of
 from tools.yardsticks import blame, laughs, matches, people
-from tools.yardsticks.judge import Yardstick, find_yardstick
+from tools.yardsticks.judge import Yardstick, find_yardstick, score_of
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
 
@@ -73,14 +72,7 @@ def yardsticks(slug: str) -> list[Yardstick]:
 
 def score(slug: str, level: str) -> list[tuple[Yardstick, str, bool]]:
     """Return for each position a bot's action, always the same one, and whether that is good."""
-    game, mind, found = GAMES[slug], player(level), []
-    for place, each in enumerate(yardsticks(slug)):
-        record = unpack(each.record)
-        assert isinstance(record, Record)
-        state = record.replay().state
-        text = game.write(mind.choose(game, game.view(state, state.turn), random.Random(place)))
-        found.append((each, text, text in each.good))
-    return found
+    return score_of(yardsticks(slug), level)
 
 
 def _find(slug: str, jobs: int | None) -> None:

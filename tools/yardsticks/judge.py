@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from engine import GAMES, Game, Record, View, pack
+from engine import GAMES, Game, Record, View, pack, unpack
 from engine.balance.playing import complete
 from engine.bots.choosing import Budget, HeuristicBot
 from engine.bots.judging import PIECE, YARDSTICK, Trial, Verdict
 from engine.bots.playing_on import play_on
+from tools.arena.match import player
 
 HALF_OF_IT = 1.5
 """How many standard errors half of the actions are behind after the first deals; else it isn't worth more time."""
@@ -30,6 +32,31 @@ class Yardstick(NamedTuple):
     record: str
     good: tuple[str, ...]
     losses: dict[str, float]
+
+
+class Position(Protocol):
+    """A position as a packed record, with its good actions."""
+
+    @property
+    def record(self) -> str: ...
+    @property
+    def good(self) -> tuple[str, ...]: ...
+
+
+PositionT = TypeVar("PositionT", bound=Position)
+
+
+def score_of(positions: Sequence[PositionT], level: str) -> list[tuple[PositionT, str, bool]]:
+    """Return for each position a bot's action, always the same one, and whether that is good."""
+    mind, found = player(level), []
+    for place, each in enumerate(positions):
+        record = unpack(each.record)
+        assert isinstance(record, Record)
+        replay = record.replay()
+        view = replay.game.view(replay.state, replay.state.turn)
+        text = replay.game.write(mind.choose(replay.game, view, random.Random(place)))
+        found.append((each, text, text in each.good))
+    return found
 
 
 def find_yardstick(record: Record, length: int, seed: str, taken: str = "") -> Yardstick | None:

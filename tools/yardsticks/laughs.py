@@ -15,14 +15,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine import CHANCE, GAMES, Game, Record, View, bot, pack, unpack
+from engine import CHANCE, GAMES, Game, Record, View, bot, pack
 from engine.balance.playing import complete
 from engine.bots.judging import PIECE, YARDSTICK, Trial
 from engine.bots.playing_on import play_on
-from tools.arena.match import player
 from tools.arena.rival import RivalBot, full_name
 from tools.rooms import samples_of
-from tools.yardsticks.judge import judge
+from tools.yardsticks.judge import judge, score_of
 from tools.yardsticks.patterns import PATTERNS, WHOLE_MOMENTS
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks" / "patterns"
@@ -62,14 +61,7 @@ def laughs(slug: str) -> list[Laugh]:
 
 def score(slug: str, level: str) -> list[tuple[Laugh, str, bool]]:
     """Return for each position a bot's action, always the same one, and whether that is good."""
-    game, mind, found = GAMES[slug], player(level), []
-    for place, each in enumerate(laughs(slug)):
-        record = unpack(each.record)
-        assert isinstance(record, Record)
-        state = record.replay().state
-        text = game.write(mind.choose(game, game.view(state, state.turn), random.Random(place)))
-        found.append((each, text, text in each.good))
-    return found
+    return score_of(laughs(slug), level)
 
 
 def report(slug: str, level: str) -> str:
