@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN
+from engine.decks.fey import CARD, HIGHEST, NUMBER, OF_SIGN, SIGN
 from engine.games.troll_tricker.state import HAND, Play, TrollTrickerState
-from engine.games.troll_tricker.tricks import FEY_LED, fey_worth, taking_place, zero_bonus
+from engine.games.troll_tricker.tricks import FEY_LED, fey_worth, points, taking_place, zero_bonus
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.games.troll_tricker.weights import WEIGHTS
 from engine.mechanics.circle import circle_of, read_sign, worths
+from engine.mechanics.fey_game import EVERY_CARD
 from engine.mechanics.masks import mask_of
 from engine.strategy import Policy
 
-EVERYTHING = (1 << 8 * HIGHEST) - 1
-OF_SIGN = tuple(((1 << HIGHEST) - 1) << HIGHEST * sign for sign in range(8))
-BELOW = tuple((1 << card) - 1 for card in range(8 * HIGHEST))
+EVERYTHING = mask_of(EVERY_CARD)
+BELOW = tuple((1 << card) - 1 for card in EVERY_CARD)
+"""The masks of all cards, and of those before each."""
 
 OF_CARD, OF_TABLE, OF_LEAD, OF_FOLLOWING = 12, 12, 10, 14
 SIZE = OF_CARD + OF_TABLE + OF_LEAD + OF_FOLLOWING
@@ -31,7 +32,7 @@ class Seen(NamedTuple):
     seat: int
     leader: int
     signs: Sequence[int]
-    worths: tuple[tuple[int, ...], ...]
+    circle: tuple[int, ...]
     fey: int
     hand: Sequence[int]
     cards: Sequence[int]
@@ -50,7 +51,7 @@ def features(view: TrollTrickerView) -> list[list[float]]:
             view.seat or 0,
             view.leader or 0,
             [read_sign(sign or "") for sign in view.signs],
-            worths(circle_of(view.circle or "")),
+            circle_of(view.circle or ""),
             read_sign(view.fey or ""),
             [CARD[code] for code in view.hand or ()],
             [CARD[action.split()[1]] for action in view.legal],
@@ -73,7 +74,7 @@ def features_of_turn(state: TrollTrickerState, legal: Sequence[Play]) -> list[li
             state.turn,
             state.leader,
             state.signs,
-            worths(state.circle),
+            state.circle,
             state.fey,
             state.hands[state.turn],
             [action.card for action in legal],
@@ -88,7 +89,8 @@ def features_of_turn(state: TrollTrickerState, legal: Sequence[Play]) -> list[li
 
 def rows(seen: Seen) -> list[list[float]]:
     """Return a row for each card: itself, the table, and what leading or following with it may do."""
-    seat, signs, table, fey, hand, trick = seen.seat, seen.signs, seen.worths, seen.fey, seen.hand, seen.trick
+    seat, signs, fey, hand, trick = seen.seat, seen.signs, seen.fey, seen.hand, seen.trick
+    circle, table = seen.circle, worths(seen.circle)
     seats, voids, shown, worth_of_fey = len(signs), seen.voids, seen.shown, seen.fey_worth
     tricks_won = seen.tricks_won
     own = table[signs[seat]]
@@ -122,7 +124,7 @@ def rows(seen: Seen) -> list[list[float]]:
         lead = SIGN[trick[0]]
         place = taking_place(trick, fey)
         best, command = trick[place], (seen.leader + place) % seats
-        of_command = _points(lead, SIGN[best], fey, table[signs[command]], worth_of_fey) / 4
+        of_command = points(circle, signs[command], lead, SIGN[best], worth_of_fey) / 4
         lacking = sum([voids[each] >> lead & 1 for each in later]) / seats
         hopes = sum([table[signs[each]][lead] for each in later]) / max(1, after) / 4
     found = []
@@ -145,7 +147,7 @@ def rows(seen: Seen) -> list[list[float]]:
         row += around
         if trick:
             wins = (sign == SIGN[best] and card > best) or (sign == fey and SIGN[best] != fey)
-            gain = _points(lead, sign, fey, own, worth_of_fey) / 4
+            gain = points(circle, signs[seat], lead, sign, worth_of_fey) / 4
             beating = (above if sign == fey else above + of_fey) * dense * after
             safe = 1 / (1 + beating)
             row += [0.0] * OF_LEAD
@@ -182,13 +184,6 @@ def rows(seen: Seen) -> list[list[float]]:
             row += [0.0] * OF_FOLLOWING
         found.append(row)
     return found
-
-
-def _points(lead: int, sign: int, fey: int, own: tuple[int, ...], worth_of_fey: int) -> int:
-    """Return what a trick taken with this sign is worth to a seat (T6–T8)."""
-    if sign == fey:
-        return FEY_LED if lead == fey else worth_of_fey
-    return own[lead]
 
 
 POLICY = Policy(features, features_of_turn, SIZE, WEIGHTS)
