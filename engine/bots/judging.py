@@ -104,7 +104,7 @@ class Trial:
 
     def verdicts(self) -> list[Verdict]:
         """Return how far each action is behind the best on the deals that both were played on, the best first."""
-        worth = {text: [_worth(each) for each in outcomes] for text, outcomes in self._outcomes.items()}
+        worth = {text: [worth_of(each) for each in outcomes] for text, outcomes in self._outcomes.items()}
         longest = max(map(len, worth.values()))
         best = max((text for text in worth if len(worth[text]) == longest), key=lambda text: sum(worth[text]))
         found = []
@@ -116,7 +116,8 @@ class Trial:
         return sorted(found, key=lambda each: (each.action != best, each.loss))
 
 
-def _worth(outcome: Outcome) -> float:
+def worth_of(outcome: Outcome) -> float:
+    """Return what an outcome is worth, in points."""
     return outcome.points + WINNING * outcome.victory
 
 

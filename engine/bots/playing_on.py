@@ -48,7 +48,7 @@ def play_on(game: Game[Any, Any], view: View, actions: Sequence[str], deals: int
             after = game.clone(state)
             game.apply(after, game.read(text))
             yield from _finish(game, after, *[luck_from(seed) for seed in seeds])
-            outcomes.append(outcome_of(game, after, view.seat or 0))
+            outcomes.append(outcomes_of(game, after)[view.seat or 0])
         found.append(outcomes)
     return found
 
@@ -64,12 +64,12 @@ def _finish(game: Game[Any, Any], state: Any, chance: Rng, rng: Rng) -> Generato
             game.apply(state, (yield from _PLAYER.thoughts(game, game.view(state, state.turn), rng)))
 
 
-def outcome_of(game: Game[Any, Any], state: Any, seat: int) -> Outcome:
-    """Return the result of a seat where a game or a deal has ended."""
+def outcomes_of(game: Game[Any, Any], state: Any) -> list[Outcome]:
+    """Return each seat's result where a game or a deal has ended."""
     scores = game.view(state, None).scores
-    others = [score for each, score in enumerate(scores) if each != seat]
-    ahead = scores[seat] - sum(others) / len(others)
-    if state.turn is not None:
-        return Outcome(ahead, 0.0)
-    share = len(scores) / len(state.winners) if seat in state.winners else 0.0
-    return Outcome(ahead, (share - 1.0) / len(others))
+    others, found = len(scores) - 1, []
+    for seat, score in enumerate(scores):
+        share = len(scores) / len(state.winners) if seat in state.winners else 0.0
+        victory = 0.0 if state.turn is not None else (share - 1.0) / others
+        found.append(Outcome(score - (sum(scores) - score) / others, victory))
+    return found

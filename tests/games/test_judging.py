@@ -9,7 +9,7 @@ import pytest
 from engine import CHANCE, GAMES
 from engine.balance.playing import complete
 from engine.bots.judging import PIECE, REVIEW, Trial
-from engine.bots.playing_on import Outcome, outcome_of, play_on
+from engine.bots.playing_on import Outcome, outcomes_of, play_on
 from engine.luck import luck_from
 from tests.games.test_search import decision
 from tests.positions import random_game
@@ -47,9 +47,9 @@ def test_a_lost_game_is_worse_than_one_that_continues_whoever_comes_second(winne
     game = GAMES["gasp"]
     state = game.start(4)
     state.held = [1, 3, 7, 15]
-    assert [outcome_of(game, state, seat).victory for seat in range(4)] == [0] * 4
+    assert [each.victory for each in outcomes_of(game, state)] == [0] * 4
     state.turn, state.winners = None, winners
-    assert [outcome_of(game, state, seat).victory for seat in range(4)] == pytest.approx(victories)
+    assert [each.victory for each in outcomes_of(game, state)] == pytest.approx(victories)
 
 
 def tried(*behind: float, beaten: int = 0) -> Trial:

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bots import Bot, Thoughts
-from engine.bots.judging import WINNING
+from engine.bots.judging import worth_of
+from engine.bots.playing_on import outcomes_of
 from engine.bots.tree import Tree
 from engine.core import Game, View
 from engine.strategy import Rng, Search
@@ -46,14 +47,6 @@ def textbook(game: Game[Any, Any]) -> Search:
         return legal[rng.randrange(len(legal))]
 
     def values(state: Any) -> list[float]:
-        scores = game.view(state, None).scores
-        ahead = [each - (sum(scores) - each) / (len(scores) - 1) for each in scores]
-        if state.turn is not None:
-            return ahead
-        others = len(scores) - len(state.winners)
-        return [
-            points + (WINNING if seat in state.winners else -WINNING * len(state.winners) / max(1, others))
-            for seat, points in enumerate(ahead)
-        ]
+        return [worth_of(each) for each in outcomes_of(game, state)]
 
     return Search(at_random, values, lambda state: int(state.count), ACTIONS_AT_MOST)

@@ -15,6 +15,7 @@ import numpy as np
 
 from engine import GAMES
 from engine.bots.learned import policy_of
+from engine.bots.playing_on import outcomes_of
 from engine.core import CHANCE, Game, OptionValue
 from engine.strategy import Policy
 from tools.train.network import Weights, gradient, preferences
@@ -87,7 +88,9 @@ def play_piece(piece: Piece) -> Found:
         if piece.past is not None:
             _choose(game, policy, piece.past, strange, states, rng, [])
         going = [place for place, _ in own + strange]
-    ahead = np.array([_points_ahead(state.scores) for state in states]).reshape(DEALS, TIMES, seats)
+    ahead = np.array([[each.points for each in outcomes_of(game, state)] for state in states]).reshape(
+        DEALS, TIMES, seats
+    )
     better = (ahead - ahead.mean(1, keepdims=True)) * (TIMES / (TIMES - 1))
     better = (better / max(better.std(), 1e-6)).reshape(-1, seats)
     return _teach(piece.weights, choices, better)
@@ -131,11 +134,6 @@ def _choose(
         choices.append(_Choice(all_rows[first:last], hidden[first:last], likely, chosen, place, states[place].turn))
         game.apply(states[place], legal[chosen])
         first = last
-
-
-def _points_ahead(scores: list[int]) -> list[float]:
-    """Return how many points each seat has more than the others on average."""
-    return [each - (sum(scores) - each) / (len(scores) - 1) for each in scores]
 
 
 def _teach(weights: Weights, choices: list[_Choice], better: Any) -> Found:
