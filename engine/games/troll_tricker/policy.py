@@ -89,10 +89,9 @@ def features_of_turn(state: TrollTrickerState, legal: Sequence[Play]) -> list[li
 
 def rows(seen: Seen) -> list[list[float]]:
     """Return a row for each card: itself, the table, and what leading or following with it may do."""
-    seat, signs, fey, hand, trick = seen.seat, seen.signs, seen.fey, seen.hand, seen.trick
-    circle, table = seen.circle, worths(seen.circle)
-    seats, voids, shown, worth_of_fey = len(signs), seen.voids, seen.shown, seen.fey_worth
-    tricks_won = seen.tricks_won
+    seat, signs, circle, fey, hand, trick = seen.seat, seen.signs, seen.circle, seen.fey, seen.hand, seen.trick
+    seats, voids, shown, won = len(signs), seen.voids, seen.shown, seen.tricks_won
+    table = worths(circle)
     own = table[signs[seat]]
     held = mask_of(hand)
     unseen = EVERYTHING & ~(shown | held)
@@ -100,7 +99,7 @@ def rows(seen: Seen) -> list[list[float]]:
     of_fey = (unseen & OF_SIGN[fey]).bit_count()
     # How likely a card that hasn't been seen is in a given hand.
     dense = min(1.0, left / max(1, unseen.bit_count()))
-    none = not tricks_won[seat]
+    none = not won[seat]
     bonus = zero_bonus(seats) / 5
     others = [each for each in range(seats) if each != seat]
     higher = {card: (unseen & OF_SIGN[SIGN[card]] & ~BELOW[card]).bit_count() for card in hand}
@@ -109,7 +108,7 @@ def rows(seen: Seen) -> list[list[float]]:
         left / HAND,
         none * bonus,
         none * bonus / left,
-        sum([not tricks_won[each] for each in others]) / len(others),
+        sum([not won[each] for each in others]) / len(others),
         (held & OF_SIGN[fey]).bit_count() / 4,
         of_fey / 8,
         masters / left,
@@ -124,7 +123,7 @@ def rows(seen: Seen) -> list[list[float]]:
         lead = SIGN[trick[0]]
         place = taking_place(trick, fey)
         best, command = trick[place], (seen.leader + place) % seats
-        of_command = points(circle, signs[command], lead, SIGN[best], worth_of_fey) / 4
+        of_command = points(circle, signs[command], lead, SIGN[best], seen.fey_worth) / 4
         lacking = sum([voids[each] >> lead & 1 for each in later]) / seats
         hopes = sum([table[signs[each]][lead] for each in later]) / max(1, after) / 4
     found = []
@@ -147,7 +146,7 @@ def rows(seen: Seen) -> list[list[float]]:
         row += around
         if trick:
             wins = (sign == SIGN[best] and card > best) or (sign == fey and SIGN[best] != fey)
-            gain = points(circle, signs[seat], lead, sign, worth_of_fey) / 4
+            gain = points(circle, signs[seat], lead, sign, seen.fey_worth) / 4
             beating = (above if sign == fey else above + of_fey) * dense * after
             safe = 1 / (1 + beating)
             row += [0.0] * OF_LEAD
