@@ -13,7 +13,7 @@ from engine.frames import Frame, make_frames
 from engine.messages import N_, Plain
 from engine.safe_text import quote, shorten
 from engine.safe_text import to_json as to_json  # noqa: PLC0414 - others take it from here
-from engine.strategy import Heuristic, HiddenChoices, Rng, Search
+from engine.strategy import Heuristic, Rng
 
 CHANCE = -1
 """`turn` while the next action is a chance action."""
@@ -246,8 +246,10 @@ class Game(Generic[StateT, ViewT]):
     to look at before the game continues, `scorings` those with which scores change. In the phases that `simultaneous`
     names all choose at the same moment: they are asked in seat order, and no one sees what the others choose.
     `make_view`, `restore_from_view` and `redact` are functions of the game's other modules. `heuristic` is how its bots
-    think; where it is None, they play out imagined deals. `policy` names the module of a player who has learned, with
-    its `POLICY`; "" is for none.
+    think; where it is None, they play out imagined deals. Pages fetch later what only masters need, so these
+    name modules, "" for none: `search` one with a `SEARCH`, `policy` one with the `POLICY` of a player who has learned,
+    `hidden_choices` one with `HIDDEN_CHOICES`. `search_needed` is how many imagined deals a search takes to play better
+    than an adept (docs/opponents.md).
     """
 
     slug: ClassVar[str]
@@ -262,9 +264,10 @@ class Game(Generic[StateT, ViewT]):
     scorings: ClassVar[tuple[type, ...]] = ()
     simultaneous: ClassVar[tuple[str, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
-    search: ClassVar[Search | None] = None
+    search: ClassVar[str] = ""
+    search_needed: ClassVar[int] = 0
     policy: ClassVar[str] = ""
-    hidden_choices: ClassVar[HiddenChoices | None] = None
+    hidden_choices: ClassVar[str] = ""
 
     @property
     def advices(self) -> Mapping[str, str]:

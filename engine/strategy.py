@@ -43,8 +43,7 @@ class Search(NamedTuple):
     counts parts of a game, such as tricks: a search looks ahead until so many more of them as `horizon` are over, or
     the next action is a chance action. `belief_weight` takes a view, and returns the function that weights states
     imagined from it; None where all weigh alike. `tried` is how many actions are tried at most, the best by the game's
-    heuristic; 0 is for all. `needed` is how many imagined deals a search takes to play better than an adept
-    (docs/opponents.md).
+    heuristic; 0 is for all.
     """
 
     likely: Callable[[Any, Any, Rng], Any]
@@ -53,7 +52,6 @@ class Search(NamedTuple):
     horizon: int
     belief_weight: Callable[[Any], BeliefWeight | None] = lambda view: None
     tried: int = 0
-    needed: int = 0
 
 
 class Policy(NamedTuple):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import CHANCE, GAMES, View, bot
+from engine.bots.searching import search_of
 from engine.bots.tree import Tree
 from tools.rooms import module_of
 
@@ -106,9 +107,9 @@ def searched_a_second(
 ) -> float:
     """Search at some positions, and return how many iterations a second that takes."""
     game, rng = GAMES[slug], random.Random(seed)
-    assert game.search
+    search = search_of(game)
     views = _positions(slug, seats, options, rng)[::SPARSE]
-    trees = [Tree(game, game.search, view, rng) for view in views]
+    trees = [Tree(game, search, view, rng) for view in views]
     begun = clock()
     for tree in trees:
         for _ in zip(range(iterations // len(trees)), tree.grow(), strict=False):

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from engine.bots.choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
-from engine.bots.learned import LearnedBot
-from engine.bots.searching import SearchBot
 from engine.core import Game, OptionsError
 from engine.messages import N_
 from engine.safe_text import quote
 
-__all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "offered_levels"]
+__all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "has_master", "masters_are_here", "offered_levels"]
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
 """Every level that a record may name."""
@@ -36,6 +35,20 @@ def offered_levels(game: Game[Any, Any]) -> tuple[str, ...]:
     return ("novice", "adept", "master") if game.search or game.policy else ("novice", "adept")
 
 
+def has_master(game: Game[Any, Any]) -> bool:
+    """Return whether a master of this game plays otherwise than an adept, be it offered or not."""
+    return bool(game.search or game.policy or game.hidden_choices)
+
+
+def masters_are_here() -> bool:
+    """Return whether the modules that only masters need are here: a page fetches them later."""
+    try:
+        import_module("engine.bots.searching")
+    except ImportError:
+        return False
+    return True
+
+
 def bot(
     level: str,
     seconds: float | None = None,
@@ -45,7 +58,8 @@ def bot(
     """Make a bot of one of `BOT_LEVELS`; OptionsError for another level.
 
     `iterations` replaces the level's number of imagined deals. With `seconds`, measured by `clock`, the bot decides as
-    soon as that time is over and the deal it is imagining is finished.
+    soon as that time is over and the deal it is imagining is finished. Where the modules of masters aren't here, a
+    master is an adept.
     """
     if level not in BOT_LEVELS:
         message = N_("there is no bot {level}; the levels are {levels}")
@@ -61,5 +75,9 @@ def bot(
     if level == "random":
         return RandomBot()
     if level == "master":
-        return SearchBot(budget("master"), otherwise=LearnedBot(otherwise=HeuristicBot(budget("adept"))))
+        if not masters_are_here():
+            return HeuristicBot(budget("adept"))
+        searching, learned = import_module("engine.bots.searching"), import_module("engine.bots.learned")
+        found: Bot = searching.SearchBot(budget("master"), learned.LearnedBot(HeuristicBot(budget("adept"))))
+        return found
     return HeuristicBot(budget(level), slips=NOVICE_SLIPS if level == "novice" else 0.0)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from importlib import import_module
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.bots.rollouts import ROLLOUTS
 from engine.core import Game, View
-from engine.strategy import Rng
+from engine.strategy import Heuristic, Rng
 
 NEAR_BEST = 6
 """Among how many of the best actions a novice who slips chooses at most, of the better half."""
@@ -63,7 +63,13 @@ class Budget(NamedTuple):
 
 
 class Bot:
-    """Anything that chooses from a view."""
+    """Anything that chooses from a view.
+
+    `reached` is how many deals its last search had time for, all of its budget if that was over before the time; 0
+    before the first, and for bots that don't search.
+    """
+
+    reached = 0
 
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
         """Return one of the view's legal actions."""
@@ -106,6 +112,12 @@ def _best_of(judged: Sequence[Judgement]) -> list[Judgement]:
     return [each for each in judged if best - each.mean <= ALIKE]
 
 
+def _heuristic_of(game: Game[Any, Any]) -> Heuristic:
+    """Return a game's own heuristic, or else the one of games that come as text, which pages fetch later."""
+    found: Heuristic = game.heuristic or import_module("engine.bots.rollouts").ROLLOUTS
+    return found
+
+
 class HeuristicBot(Bot):
     """A bot that chooses the action worth most over some imagined deals.
 
@@ -124,7 +136,7 @@ class HeuristicBot(Bot):
         candidates = _best_of(found)
         if self._slips and rng.random() < self._slips:
             ranked = sorted(found, key=lambda each: each.mean, reverse=True)
-            wastes = (game.heuristic or ROLLOUTS).wastes
+            wastes = _heuristic_of(game).wastes
             near = [each for each in ranked if best - each.mean < THE_GAME and not wastes(view, game.read(each.action))]
             candidates = near[: min(NEAR_BEST, (1 + len(ranked)) // 2)] or candidates
         return game.read(candidates[rng.randrange(len(candidates))].action)
@@ -139,7 +151,7 @@ class HeuristicBot(Bot):
 
     def look_at_all(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge every legal action, in their order."""
-        heuristic = game.heuristic or ROLLOUTS
+        heuristic = _heuristic_of(game)
         imagined, over = game.determinizer(view), self._budget.begin()
         total, squares = [0.0] * len(view.legal), [0.0] * len(view.legal)
         deals, most = 0, self._budget.iterations

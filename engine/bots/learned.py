@@ -65,7 +65,7 @@ def network(policy: Policy) -> Network:
 class LearnedBot(Bot):
     """A bot that takes the action that a game's trained player prefers.
 
-    A game without a `policy`, or whose policy isn't here yet, is left to another bot. That one also judges what the
+    A game without a `policy` is left to another bot. That one also judges what the
     actions are worth: preferences aren't points.
     """
 
@@ -87,11 +87,8 @@ class LearnedBot(Bot):
 
 
 def policy_of(game: Game[Any, Any]) -> Policy | None:
-    """Return a game's policy, None if it has none or while its module isn't here."""
-    try:
-        found: Policy | None = import_module(game.policy).POLICY if game.policy else None
-    except ImportError:
-        return None
+    """Return a game's policy, None if it has none."""
+    found: Policy | None = import_module(game.policy).POLICY if game.policy else None
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
+from importlib import import_module
 from typing import Any
 
 from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts, with_first
@@ -22,56 +23,54 @@ class SearchBot(Bot):
     """A bot that grows a search tree, and takes the action that the search tried most.
 
     It searches one imagined deal at least, and stops early once no other action can be tried more often. A game without
-    a `search` is left to another bot. Where a heuristic plays all that is left to its end, that decides. `reached` is
-    how many deals its last search had time for, all of its budget if that was over before the time; 0 before the first.
+    a `search` is left to another bot. Where a heuristic plays all that is left to its end, that decides.
     """
 
     def __init__(self, budget: Budget, otherwise: Bot) -> None:
         self._budget, self._otherwise = budget, otherwise
-        self.reached = 0
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         if len(view.legal) == 1:
             return (yield from RandomBot().thoughts(game, view, rng))
         if game.hidden_choices and view.phase in game.simultaneous:
-            return (yield from self._choose_mixed(game, game.hidden_choices, view, rng))
-        if game.search is None:
+            return (yield from self._choose_mixed(game, view, rng))
+        if not game.search:
             return (yield from self._otherwise.thoughts(game, view, rng))
         if game.heuristic and game.heuristic.finishes(view):
             return (yield from HeuristicBot(self._budget).thoughts(game, view, rng))
-        root = yield from self._grow_tree(game, game.search, view, rng)
+        root = yield from self._grow_tree(game, view, rng)
         return _most_tried(root)
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge the actions that a search tries: the same search as when it chooses."""
         if len(view.legal) > 1 and game.hidden_choices and view.phase in game.simultaneous:
-            chosen = yield from self._choose_mixed(game, game.hidden_choices, view, rng)
+            chosen = yield from self._choose_mixed(game, view, rng)
             return with_first((yield from self._otherwise.judge(game, view, rng)), game.write(chosen))
         # Where there is no choice, the tree would begin with the next one.
-        if game.search is None or len(view.legal) == 1:
+        if not game.search or len(view.legal) == 1:
             return (yield from self._otherwise.judge(game, view, rng))
         if game.heuristic and game.heuristic.finishes(view):
             return (yield from HeuristicBot(self._budget).judge(game, view, rng))
-        root = yield from self._grow_tree(game, game.search, view, rng)
+        root = yield from self._grow_tree(game, view, rng)
         judged = [
             Judgement.of(game.write(action), node.total, node.squares, node.visits)
             for action, node in root.children.items()
         ]
         return with_first(judged, game.write(_most_tried(root)))
 
-    def _choose_mixed(self, game: Game[Any, Any], choices: HiddenChoices, view: View, rng: Rng) -> Thoughts:
+    def _choose_mixed(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         """Come to a mixture of actions as long as there is time, and return one of them."""
         imagined, over = game.determinizer(view), self._budget.begin()
-        moment = SimultaneousChoice(choices, view, [imagined(rng) for _ in range(WORLDS)], rng)
+        moment = SimultaneousChoice(hidden_choices_of(game), view, [imagined(rng) for _ in range(WORLDS)], rng)
         for times, _ in enumerate(moment.think(), 1):
             yield
             if times >= self._budget.iterations or over():
                 break
         return moment.choose()
 
-    def _grow_tree(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> Generator[None, None, Node]:
-        """Grow the tree as long as there is time, and return its root, with no more actions than `search.tried`."""
-        over = self._budget.begin()
+    def _grow_tree(self, game: Game[Any, Any], view: View, rng: Rng) -> Generator[None, None, Node]:
+        """Grow the tree as long as there is time, and return its root, with no more actions than `Search.tried`."""
+        search, over = search_of(game), self._budget.begin()
         tried: Collection[Any] | None = None
         if 0 < search.tried < len(view.legal):
             judged = yield from HeuristicBot(Budget(GLANCE)).look_at_all(game, view, rng)
@@ -88,6 +87,18 @@ class SearchBot(Bot):
                 self.reached -= left
                 break
         return tree.root
+
+
+def search_of(game: Game[Any, Any]) -> Search:
+    """Return the search of a game that has one."""
+    found: Search = import_module(game.search).SEARCH
+    return found
+
+
+def hidden_choices_of(game: Game[Any, Any]) -> HiddenChoices:
+    """Return the choices that a game with such has all make in secret."""
+    found: HiddenChoices = import_module(game.hidden_choices).HIDDEN_CHOICES
+    return found
 
 
 def _most_tried(root: Node) -> Any:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from engine import GAMES
-from engine.bots import bot, learned, offered_levels
-from engine.bots.learned import HIDDEN, UNIT, LearnedBot, Network, count_weights, network, policy_of
+from engine.bots import bot, has_master, masters_are_here, offered_levels
+from engine.bots.learned import HIDDEN, UNIT, Network, count_weights, network, policy_of
 from engine.core import CHANCE
 from engine.strategy import Policy
 
@@ -87,16 +88,17 @@ def test_a_master_that_has_learned_plays_and_advises_what_it_prefers(slug: str) 
         assert sorted(each.action for each in judged) == sorted(view.legal)
 
 
-@pytest.mark.parametrize("slug", LEARNED)
-def test_a_policy_that_is_not_here_is_left_to_another_bot(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> Any:
-        raise ImportError(name)
-
-    monkeypatch.setattr(learned, "import_module", missing)
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if has_master(game)])
+def test_while_masters_are_not_here_adepts_play_for_them(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, adept = GAMES[slug], bot("adept")
     state, _ = next(each for each in turns(slug, 1) if len(each[1]) > 1)
     view = game.view(state, state.turn)
-    master = LearnedBot(adept)
+    master = bot("master")
+    assert type(master) is not type(adept)
+    assert masters_are_here()
+    monkeypatch.setitem(sys.modules, "engine.bots.searching", None)
+    assert not masters_are_here()
+    master = bot("master")
     assert master.choose(game, view, random.Random(5)) == adept.choose(game, view, random.Random(5))
     assert exhaust(master.judge(game, view, random.Random(5))) == exhaust(adept.judge(game, view, random.Random(5)))
 

@@ -10,6 +10,7 @@ import pytest
 
 from engine import GAMES
 from engine.bots.regret_matching import SimultaneousChoice, draw_index
+from engine.bots.searching import hidden_choices_of
 from engine.strategy import HiddenChoices
 from tests.games.test_search import decision
 
@@ -47,11 +48,10 @@ def test_a_drawn_place_is_one_with_a_share():
 
 def test_plans_mixed_are_plans_in_hand():
     game = GAMES["fistellavates"]
-    assert game.hidden_choices
     view = next(view for view in (decision("fistellavates", 2, seed) for seed in range(1, 60)) if view.phase == "plan")
     rng = random.Random(1)
     imagined = game.determinizer(view)
-    moment = SimultaneousChoice(game.hidden_choices, view, [imagined(rng) for _ in range(4)], rng)
+    moment = SimultaneousChoice(hidden_choices_of(game), view, [imagined(rng) for _ in range(4)], rng)
     list(islice(moment.think(), 20))
     assert game.write(moment.choose()) in view.legal
     assert sum(moment.shares) == pytest.approx(1)

@@ -11,7 +11,7 @@ from engine import GAMES, bot
 from engine.bots import offered_levels
 from engine.bots.choosing import Budget, HeuristicBot
 from engine.bots.opinions import form_opinions
-from engine.bots.searching import GLANCE
+from engine.bots.searching import GLANCE, search_of
 from engine.bots.tree import Tree
 from engine.core import CHANCE
 from tests.positions import random_game
@@ -42,8 +42,7 @@ def concluded(thoughts):
 
 def grown(game, view, iterations):
     """The tree after so many iterations."""
-    assert game.search
-    tree = Tree(game, game.search, view, random.Random(2))
+    tree = Tree(game, search_of(game), view, random.Random(2))
     list(islice(tree.grow(), iterations))
     return tree
 
@@ -89,7 +88,7 @@ def test_a_master_chooses_among_what_looks_best_at_a_glance():
     likes = sorted(concluded(judging), key=lambda each: each.mean, reverse=True)
     assert len(likes) == 30
     chosen = bot("master", iterations=40).choose(game, view, random.Random(3))
-    assert game.write(chosen) in [each.action for each in likes[: game.search.tried]]
+    assert game.write(chosen) in [each.action for each in likes[: search_of(game).tried]]
 
 
 def test_a_master_stops_once_nothing_can_change_its_mind():

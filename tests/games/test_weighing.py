@@ -9,6 +9,7 @@ from math import log
 import pytest
 
 from engine import CHANCE, GAMES, bot
+from engine.bots.searching import search_of
 from engine.bots.weighted_deals import weighted_sampler
 
 
@@ -36,7 +37,6 @@ def test_deals_come_as_often_as_they_weigh():
 def test_hands_that_others_hold_weigh_more_than_imagined_ones(seats, options):
     """In Gasp! among adepts: on average by more than a twentieth."""
     game, adept, rng = GAMES["gasp"], bot("adept", iterations=8), random.Random(4)
-    assert game.search
     gains: list[float] = []
     while len(gains) < 150:
         state = game.start(seats, options)
@@ -46,7 +46,7 @@ def test_hands_that_others_hold_weigh_more_than_imagined_ones(seats, options):
                 continue
             view = game.view(state, state.turn)
             if view.phase == "play" and view.played and rng.random() < 0.5:
-                weight, imagined = game.search.belief_weight(view), game.determinizer(view)
+                weight, imagined = search_of(game).belief_weight(view), game.determinizer(view)
                 assert weight
                 true = sum(weight(state, rng) for _ in range(20)) / 20
                 gains.append(log(true / (sum(weight(imagined(rng), rng) for _ in range(40)) / 40)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -50,7 +51,7 @@ def test_most_of_the_last_searches_decide(numbers: list[int], slow: bool) -> Non
 
 def test_each_game_with_masters_says_how_many_deals_they_need() -> None:
     for game in GAMES.values():
-        assert game.search is None or 0 < game.search.needed < ITERATIONS["master"]
+        assert bool(game.search) == (0 < game.search_needed < ITERATIONS["master"])
 
 
 def test_what_is_stored_may_be_anything_and_is_in_no_backup() -> None:
@@ -88,6 +89,8 @@ def test_a_search_that_was_hurried_or_not_asked_tells_nothing() -> None:
     action, _newline, reached = str(result_of(thinking.answer(measured.text()))).partition("\n")
     assert action in asked.view.legal
     assert 0 < int(reached) <= ITERATIONS["master"]
+    forced = measured._replace(view=replace(measured.view, legal=measured.view.legal[:1]))
+    assert result_of(thinking.answer(forced.text())) == forced.view.legal[0], "no search was needed"
     hurried = BotTask(measured)
     hurried.hurry(0)
 

@@ -252,9 +252,9 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[BotTask]:
     """Whose thought it is, for each step that a bot thinks from now on."""
     thought, go_on = [], BotTask._go_on
 
-    def noted(self: BotTask) -> None:
+    def noted(self: BotTask, steps: Any) -> None:
         thought.append(self)
-        go_on(self)
+        go_on(self, steps)
 
     monkeypatch.setattr(BotTask, "_go_on", noted)
     return thought

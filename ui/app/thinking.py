@@ -35,7 +35,7 @@ def stop() -> None:
 
 async def _choose(thought: BotTask) -> str:
     try:
-        if thought.lacks_policy:
+        if thought.lacks_modules:
             from ui.dom.fetching import fetch_later
 
             await fetch_later()

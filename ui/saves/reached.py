@@ -16,8 +16,8 @@ _LAST, _FEWEST = 9, 5
 
 def is_too_slow(preferences: Preferences, game: Game[Any, Any]) -> bool:
     """Return whether a master of this game plays no better than an adept here: most searches were too short."""
-    search, found = game.search, _numbers(preferences, game.slug)
-    return search is not None and len(found) >= _FEWEST and sorted(found)[len(found) // 2] < search.needed
+    found = _numbers(preferences, game.slug)
+    return len(found) >= _FEWEST and sorted(found)[len(found) // 2] < game.search_needed
 
 
 def learn(preferences: Preferences, slug: str, reached: int) -> None:

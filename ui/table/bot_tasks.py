@@ -10,16 +10,18 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from math import inf
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
-from engine.bots.learned import policy_of
-from engine.bots.opinions import Opinion, form_opinions
-from engine.bots.playing_on import Outcome, play_on
-from engine.bots.searching import SearchBot
+from engine.bots import has_master, masters_are_here
 from engine.luck import luck_from
 from engine.safe_text import LONGEST, quote, safe_json
 from engine.strategy import Rng
+from ui.platform import lazy_modules
+
+if TYPE_CHECKING:
+    from engine.bots.opinions import Opinion
+    from engine.bots.playing_on import Outcome
 
 SECONDS = 1.0
 """For how long a master may think about a choice, unless it is given a count."""
@@ -104,7 +106,6 @@ class BotTask:
         self._resumed = 0.0
         self._end = inf
         self._game = GAMES[question.view.game]
-        self._steps, self._in_words = self._begin(question)
 
     def _begin(self, question: BotQuestion) -> tuple[Generator[None, None, Any], Callable[[Any], str]]:
         """Return how the bot thinks about the question, step by step, and how its answer becomes text."""
@@ -114,22 +115,26 @@ class BotTask:
         timed = question.iterations is None and question.level == "master"
         rng: Rng = Random(question.seed) if timed else luck_from(question.seed)
         if about is not None and against is not None:
+            play_on = lazy_modules.module("engine.bots.playing_on").play_on
             return play_on(self._game, view, (about, against), question.iterations or 1, rng), outcomes_text
         clock, seconds = (self._clock, SECONDS) if timed else (None, None)
         player = bot(question.level, seconds, question.iterations, clock)
         if about is None:
-            measured = player if question.measured and isinstance(player, SearchBot) else None
-            return player.thoughts(self._game, view, rng), lambda action: self._choice_text(action, measured)
+            return player.thoughts(self._game, view, rng), lambda action: self._choice_text(action, player.reached)
+        form_opinions = lazy_modules.module("engine.bots.opinions").form_opinions
         return form_opinions(self._game, view, player, rng, about), opinions_text
 
-    def _choice_text(self, action: Any, measured: SearchBot | None) -> str:
+    def _choice_text(self, action: Any, reached: int) -> str:
         text = self._game.write(action)
-        return text if measured is None or self._is_hurried else f"{text}\n{measured.reached}"
+        # A choice that no search made tells nothing of the device.
+        return f"{text}\n{reached}" if self.question.measured and reached and not self._is_hurried else text
 
     @property
-    def lacks_policy(self) -> bool:
-        """Whether the bot has learned the game, and the module that knows what comes later and isn't here."""
-        return self.question.level == "master" and bool(self._game.policy) and policy_of(self._game) is None
+    def lacks_modules(self) -> bool:
+        """Whether the question needs modules that come later and aren't here."""
+        asked = self.question
+        needed = asked.about is not None or (asked.level == "master" and has_master(self._game))
+        return needed and not masters_are_here()
 
     def hurry(self, seconds: float) -> None:
         """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""
@@ -145,20 +150,21 @@ class BotTask:
 
         Whatever else there is to do gets its turn meanwhile, by sleep(0).
         """
+        steps, in_words = self._begin(self.question)
         while not self.stopped:
             try:
-                self._go_on()
+                self._go_on(steps)
             except StopIteration as found:
-                return self._in_words(found.value)
+                return in_words(found.value)
             await sleep(0)
         return None
 
-    def _go_on(self) -> None:
+    def _go_on(self, steps: Generator[None, None, Any]) -> None:
         """Think for a while, for one step at the least; StopIteration with what was found."""
         self._resumed = now = perf_counter()
         end = now + _AT_A_STRETCH
         while now < end:
-            next(self._steps)
+            next(steps)
             now = perf_counter()
         self._worked += now - self._resumed
 

@@ -76,7 +76,7 @@ class Bots:
         answer = await self._browser.think(text)
         # Another version's worker may answer anything.
         if answer is None or thought.stopped or not fits(answer.partition("\n")[0]):
-            if thought.lacks_policy:
+            if thought.lacks_modules:
                 await self._browser.fetch_later()
             answer = await thought.conclude(self._browser.sleep)
         if answer is None or thought.question.about is not None:

@@ -76,7 +76,7 @@ def examine(view: Any, taken: str, voices: Voices, pace: Pace, index: int) -> Ex
     if len(view.legal) < 2:
         return None
     game = GAMES[view.game]
-    iterations = _ITERATIONS if game.search is not None else _DEALS
+    iterations = _ITERATIONS if game.search else _DEALS
     question = BotQuestion(view, offered_levels(game)[-1], index, None, iterations)
     best = yield question
     if best == taken:

@@ -20,7 +20,6 @@ from engine.games.bards import tales
 from engine.games.bards.heuristic import HEURISTIC
 from engine.games.bards.notation import READERS, WRITERS
 from engine.games.bards.reasons import REASONS, why_not
-from engine.games.bards.search import SEARCH
 from engine.games.bards.state import (
     CONCLUDE,
     CROWN_OF_SUNS,
@@ -73,7 +72,8 @@ class Bards(CardGame[BardsState, BardsView]):
     advisor = "engine.games.bards.advice"
     answer = staticmethod(tales.ask)
     heuristic = HEURISTIC
-    search = SEARCH
+    search = "engine.games.bards.search"
+    search_needed = 500
 
     def legal_actions(self, state: BardsState) -> list[Any]:
         phase = state.phase

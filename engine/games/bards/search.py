@@ -58,4 +58,4 @@ def turns(state: BardsState) -> int:
     return state.round
 
 
-SEARCH = Search(likely, values, turns, HORIZON, tried=TRIED, needed=500)
+SEARCH = Search(likely, values, turns, HORIZON, tried=TRIED)

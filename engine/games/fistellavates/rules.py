@@ -25,7 +25,6 @@ from engine.games.fistellavates.bundles import DECK, OMENS, SUGGESTS, SUIT_COUNT
 from engine.games.fistellavates.heuristic import HEURISTIC
 from engine.games.fistellavates.notation import PLAYABLE, READERS, WRITERS
 from engine.games.fistellavates.reasons import REASONS, why_not
-from engine.games.fistellavates.search import HIDDEN_CHOICES
 from engine.games.fistellavates.state import (
     ADDS,
     DECLARING,
@@ -86,7 +85,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     advisor = "engine.games.fistellavates.advice"
     answer = staticmethod(bundles.ask)
     heuristic = HEURISTIC
-    hidden_choices = HIDDEN_CHOICES
+    hidden_choices = "engine.games.fistellavates.search"
 
     def legal_actions(self, state: FistellavatesState) -> list[Any]:
         phase, seat = state.phase, state.turn

@@ -29,7 +29,6 @@ from engine.games.gasp import tricks
 from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
-from engine.games.gasp.search import SEARCH
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, TWINS, bits, choosing_place, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, restore_from_view, view
@@ -63,7 +62,8 @@ class Gasp(CardGame[GaspState, GaspView]):
     advisor = "engine.games.gasp.advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
-    search = SEARCH
+    search = "engine.games.gasp.search"
+    search_needed = 300
 
     def legal_actions(self, state: GaspState) -> list[Any]:
         if state.phase == "play":

@@ -51,4 +51,4 @@ def tricks(state: GaspState) -> int:
     return TRICKS_AT_MOST * state.round + len(state.played)
 
 
-SEARCH = Search(likely, values, tricks, HORIZON, belief_weight, needed=300)
+SEARCH = Search(likely, values, tricks, HORIZON, belief_weight)
