@@ -57,15 +57,22 @@ class Search(NamedTuple):
 class Policy(NamedTuple):
     """A player who has learned: the features of each action that a network is told, and its weights.
 
-    `features` takes a view, and returns a row of `size` numbers for each of `view.legal`, about from -1 to 1.
-    `features_of_turn` returns the same for the seat on turn, of a state and its legal actions: it saves the time of
-    making views, while a player learns. `weights` are whole numbers in a text, in `engine.bots.learned.UNIT`.
+    A game has one for each kind of table that calls for another player: `covers` takes a view or a state, and says
+    whether it is of such a table. `features` takes a view, and returns a row of `size` numbers for each of
+    `view.legal`, about from -1 to 1. `features_of_turn` returns the same for the seat on turn, of a state and its legal
+    actions: it saves the time of making views, while a player learns. `weights` are whole numbers in a text, in
+    `engine.bots.learned.UNIT`. `tables` are numbers of seats and options at which a player learns, in turns.
+    `standing` is for a game whose rounds follow from each other: it takes a state between two of them, or at the end,
+    and returns its value for each seat; a player learns in single rounds then. Elsewhere a game ends with the deal.
     """
 
     features: Callable[[Any], list[list[float]]]
     features_of_turn: Callable[[Any, Sequence[Any]], list[list[float]]]
     size: int
     weights: str
+    tables: Sequence[tuple[int, dict[str, Any]]]
+    covers: Callable[[Any], bool] = lambda seen: True
+    standing: Callable[[Any], list[float]] | None = None
 
 
 class HiddenChoices(NamedTuple):

@@ -113,6 +113,7 @@ def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     """Add the commands that say how well bots play."""
     train = command("train", "Let a player learn a game by playing against itself, and go on where it was stopped")
     train.add_argument("game", help="one whose rules name a policy")
+    train.add_argument("--policy", metavar="NAME", help="one of the game's policies (default: its first)")
     train.add_argument("--results", metavar="FILE", required=True, help="keep there what it learned, and go on from it")
     train.add_argument("--minutes", type=float, default=60, help="for how long (default: 60)")
     train.add_argument("--jobs", type=int, help="how many processes play (default: one for each processor)")

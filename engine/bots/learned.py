@@ -56,24 +56,28 @@ def count_weights(size: int) -> int:
     return size * HIDDEN + 2 * HIDDEN + size
 
 
-@lru_cache(8)
 def network(policy: Policy) -> Network:
-    """Return the network of a policy."""
-    return Network([int(word) / UNIT for word in policy.weights.split()], policy.size)
+    """Return the network of a policy; it is made once."""
+    return _network(policy.weights, policy.size)
+
+
+@lru_cache(8)
+def _network(weights: str, size: int) -> Network:
+    return Network([int(word) / UNIT for word in weights.split()], size)
 
 
 class LearnedBot(Bot):
     """A bot that takes the action that a game's trained player prefers.
 
-    A game without a `policy` is left to another bot. That one also judges what the
-    actions are worth: preferences aren't points.
+    A game without a `policy` is left to another bot, and so is the end of a deal that a heuristic plays out. That one
+    also judges what the actions are worth: preferences aren't points.
     """
 
     def __init__(self, otherwise: Bot) -> None:
         self._otherwise = otherwise
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        policy = policy_of(game)
+        policy = _policy_for(game, view)
         if policy is None:
             return (yield from self._otherwise.thoughts(game, view, rng))
         yield
@@ -82,14 +86,21 @@ class LearnedBot(Bot):
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge all actions as the other bot does; first stands the one that this bot takes."""
         judged = yield from self._otherwise.judge(game, view, rng)
-        policy = policy_of(game)
+        policy = _policy_for(game, view)
         return with_first(judged, _best_action(policy, view)) if policy else judged
 
 
-def policy_of(game: Game[Any, Any]) -> Policy | None:
-    """Return a game's policy, None if it has none."""
-    found: Policy | None = import_module(game.policy).POLICY if game.policy else None
+def policies_of(game: Game[Any, Any]) -> dict[str, Policy]:
+    """Return a game's policies by their names, {} if it has none."""
+    found: dict[str, Policy] = import_module(game.policy).POLICIES if game.policy else {}
     return found
+
+
+def _policy_for(game: Game[Any, Any], view: View) -> Policy | None:
+    """Return the policy that says what to do here, None if none does."""
+    if game.heuristic and game.heuristic.finishes(view):
+        return None
+    return next((policy for policy in policies_of(game).values() if policy.covers(view)), None)
 
 
 def _best_action(policy: Policy, view: View) -> str:

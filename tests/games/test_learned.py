@@ -11,16 +11,16 @@ import pytest
 
 from engine import GAMES
 from engine.bots import bot, has_master, masters_are_here, offered_levels
-from engine.bots.learned import HIDDEN, UNIT, Network, count_weights, network, policy_of
+from engine.bots.learned import HIDDEN, UNIT, Network, count_weights, network, policies_of
 from engine.core import CHANCE
 from engine.strategy import Policy
 
 LEARNED = [slug for slug, game in GAMES.items() if game.policy]
 
 
-def policy(slug: str) -> Policy:
-    found = policy_of(GAMES[slug])
-    assert found
+def policy_for(slug: str, seen: Any) -> Policy:
+    """Return the only policy that covers this view or state."""
+    (found,) = [each for each in policies_of(GAMES[slug]).values() if each.covers(seen)]
     return found
 
 
@@ -42,10 +42,13 @@ def turns(slug: str, games: int) -> Iterator[tuple[Any, list[Any]]]:
 
 @pytest.mark.parametrize("slug", LEARNED)
 def test_a_player_who_learns_looks_at_no_more_than_a_view_has(slug: str) -> None:
-    game, found = GAMES[slug], policy(slug)
+    game = GAMES[slug]
     for state, legal in turns(slug, 10):
+        view = game.view(state, state.turn)
+        found = policy_for(slug, state)
+        assert found is policy_for(slug, view)
         rows = found.features_of_turn(state, legal)
-        assert rows == found.features(game.view(state, state.turn))
+        assert rows == found.features(view)
         assert {len(row) for row in rows} == {found.size}
         assert all(-3 <= each <= 3 for row in rows for each in row)
 
@@ -67,10 +70,18 @@ def test_a_network_adds_up_what_it_is_told() -> None:
 
 @pytest.mark.parametrize("slug", LEARNED)
 def test_weights_are_small_enough_for_a_page(slug: str) -> None:
-    found = policy(slug)
-    assert len(found.weights) < 20_000
-    network(found)
-    assert max(abs(int(word)) for word in found.weights.split()) < 20 * UNIT, "larger ones have run away"
+    found = policies_of(GAMES[slug]).values()
+    assert sum(len(each.weights) for each in found) < 20_000
+    for each in found:
+        network(each)
+        assert max(abs(int(word)) for word in each.weights.split()) < 20 * UNIT, "larger ones have run away"
+
+
+@pytest.mark.parametrize("slug", LEARNED)
+def test_a_player_learns_at_tables_that_its_policy_covers(slug: str) -> None:
+    game = GAMES[slug]
+    for name, found in policies_of(game).items():
+        assert all(policy_for(slug, game.start(*table)) is found for table in found.tables), name
 
 
 @pytest.mark.parametrize("slug", LEARNED)

@@ -15,7 +15,7 @@ from tools.train.learning import Learner
 from tools.train.network import first_weights, gradient, preferences
 from tools.train.piece import play_piece
 
-GAME = GAMES["troll-tricker"]
+GAME, NAME = GAMES["troll-tricker"], "hands"
 
 
 @pytest.fixture(autouse=True)
@@ -33,24 +33,24 @@ def go_on(learner: Learner, rounds: int) -> list[str]:
 
 def test_learning_goes_on_from_a_file_as_if_it_had_never_stopped(tmp_path: Path) -> None:
     file = tmp_path / "learned.npz"
-    whole = Learner(GAME, 7, tmp_path / "none.npz")
+    whole = Learner(GAME, NAME, 7, tmp_path / "none.npz")
     told = go_on(whole, 3)
-    begun = Learner(GAME, 7, file)
+    begun = Learner(GAME, NAME, 7, file)
     go_on(begun, 2)
     begun.save(file)
-    again = Learner(GAME, 1, file)
+    again = Learner(GAME, NAME, 1, file)
     assert go_on(again, 1) == told[2:], "the seed is the file's"
     assert again.module() == whole.module()
-    assert "after 3 rounds" in whole.module()
+    assert 'ROUNDS = {"hands": 3}' in whole.module()
 
 
 def test_a_file_of_other_features_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "learned.npz"
-    learner = Learner(GAME, 7, file)
+    learner = Learner(GAME, NAME, 7, file)
     learner._weights = learner._weights[:-1]
     learner.save(file)
     with pytest.raises(BuildError, match="other features"):
-        Learner(GAME, 7, file)
+        Learner(GAME, NAME, 7, file)
 
 
 def test_both_networks_prefer_alike() -> None:
@@ -78,7 +78,7 @@ def test_a_gradient_is_what_a_small_step_changes() -> None:
 
 
 def test_a_player_who_learns_becomes_more_decided(tmp_path: Path) -> None:
-    learner = Learner(GAME, 3, tmp_path / "none.npz")
+    learner = Learner(GAME, NAME, 3, tmp_path / "none.npz")
     first = play_piece(learner.pieces()[1])
     go_on(learner, 4)
     assert play_piece(learner.pieces()[1]).entropy < first.entropy

@@ -11,15 +11,17 @@ import os
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from engine import GAMES
+from engine.core import Game
 from tools.errors import BuildError
 from tools.setup import ROOT
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Train for as many minutes as the command line says, keep what was learned, and write the weights if asked to."""
-    from tools.train.learning import Learner
+    from tools.train.learning import Learner, weights_name
     from tools.train.piece import play_piece
 
     game = GAMES.get(arguments.game)
@@ -27,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         able = [slug for slug, each in GAMES.items() if each.policy]
         raise BuildError(f"no player learns {arguments.game!r}: that takes a policy, which {', '.join(able)} has.")
     file = Path(arguments.results)
-    learner = Learner(game, arguments.seed, file)
+    learner = Learner(game, _policy_name(game, arguments.policy), arguments.seed, file)
     end = time.monotonic() + 60 * arguments.minutes
     with ProcessPoolExecutor(arguments.jobs or os.cpu_count()) as pool:
         while time.monotonic() < end:
@@ -37,7 +39,17 @@ def run(arguments: argparse.Namespace) -> int:
                 learner.save(file)
     learner.save(file)
     if arguments.write:
-        path = (ROOT / game.policy.replace(".", "/")).with_name("weights.py")
+        path = (ROOT / weights_name(game).replace(".", "/")).with_suffix(".py")
         path.write_text(learner.module(), "utf-8")
         print(f"wrote {path.relative_to(ROOT)}")
     return 0
+
+
+def _policy_name(game: Game[Any, Any], named: str | None) -> str:
+    """Return the name of the policy that is to be trained, the game's first where none is named."""
+    from engine.bots.learned import policies_of
+
+    policies = policies_of(game)
+    if named and named not in policies:
+        raise BuildError(f"{game.name} has no policy {named!r}; it has {', '.join(policies)}.")
+    return named or next(iter(policies))

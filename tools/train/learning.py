@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from engine.bots.learned import UNIT, policy_of
+from engine.bots.learned import UNIT, policies_of
 from engine.core import Game
 from tools.errors import BuildError
-from tools.rooms import samples_of
 from tools.train.network import Weights, first_weights
 from tools.train.piece import Found, Piece
 
@@ -38,10 +39,9 @@ class Learner:
     It continues from a file that is there; BuildError if that is of another game or another shape.
     """
 
-    def __init__(self, game: Game[Any, Any], seed: int, file: Path) -> None:
-        policy = policy_of(game)
-        assert policy
-        self._game, self._seed = game, seed
+    def __init__(self, game: Game[Any, Any], name: str, seed: int, file: Path) -> None:
+        policy = policies_of(game)[name]
+        self._game, self._name, self._tables, self._seed = game, name, policy.tables, seed
         self.rounds = 0
         self._weights = first_weights(policy.size, seed)
         self._mean, self._squares = np.zeros_like(self._weights), np.zeros_like(self._weights)
@@ -52,16 +52,13 @@ class Learner:
 
     def pieces(self) -> list[Piece]:
         """Return the pieces of the next round."""
-        counts = self._game.seat_counts
-        options = dict(samples_of(self._game.slug).single)
-        found = []
+        tables, found = self._tables, []
         for number in range(PIECES):
             rng = np.random.default_rng((self._seed, self.rounds, number))
             past = self._versions[int(rng.integers(len(self._versions)))] if self._versions else None
-            # Half of all games with the fewest seats, and the others in turns.
-            turn = self.rounds * PIECES + number
-            seats = counts[0] if turn % 2 else counts[turn // 2 % len(counts)]
-            found.append(Piece(self._game.slug, seats, options, self._weights, past, (self._seed, self.rounds, number)))
+            seats, options = tables[(self.rounds * PIECES + number) % len(tables)]
+            chance = (self._seed, self.rounds, number)
+            found.append(Piece(self._game.slug, self._name, seats, options, self._weights, past, chance))
         return found
 
     def learn(self, found: Sequence[Found]) -> str:
@@ -88,7 +85,7 @@ class Learner:
         fresh = file.with_suffix(".new.npz")
         np.savez(
             fresh,
-            game=self._game.slug,
+            game=f"{self._game.slug} {self._name}",
             seed=self._seed,
             rounds=self.rounds,
             weights=self._weights,
@@ -101,17 +98,27 @@ class Learner:
 
     def _read(self, file: Path) -> None:
         with np.load(file) as kept:
-            if str(kept["game"]) != self._game.slug or kept["weights"].shape != self._weights.shape:
+            if str(kept["game"]) != f"{self._game.slug} {self._name}" or kept["weights"].shape != self._weights.shape:
                 raise BuildError(f"{file} is of another game, or of other features; give another --results.")
             self._seed, self.rounds = int(kept["seed"]), int(kept["rounds"])
             self._weights, self._mean, self._squares = kept["weights"], kept["mean"], kept["squares"]
             self._smooth, self._versions = kept["smooth"], [*kept["versions"]]
 
     def module(self) -> str:
-        """Return the module that has the weights."""
+        """Return the module that has the weights, with those of the game's other policies as they are."""
         numbers = " ".join(str(round(float(each) * UNIT)) for each in self._smooth)
-        lines = "\n".join(textwrap.wrap(numbers, 118))
+        known = import_module(weights_name(self._game))
+        rounds = {**known.ROUNDS, self._name: self.rounds}
+        weights = {**known.WEIGHTS, self._name: numbers}
+        entries = [
+            f'    "{name}": """\n' + "\n".join(textwrap.wrap(text, 118)) + '\n""",\n' for name, text in weights.items()
+        ]
         return (
-            f'"""The weights of `policy`, after {self.rounds:,} rounds of `build.py train {self._game.slug}`."""\n\n'
-            f'WEIGHTS = """\n{lines}\n"""\n'
+            f'"""The weights of `policy`, and how many rounds of `build.py train {self._game.slug}` made them."""\n\n'
+            f"ROUNDS = {json.dumps(rounds)}\n\nWEIGHTS = {{\n{''.join(entries)}}}\n"
         )
+
+
+def weights_name(game: Game[Any, Any]) -> str:
+    """Return the name of the module that has the weights of a game's policies."""
+    return f"{game.policy.rpartition('.')[0]}.weights"

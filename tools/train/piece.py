@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from engine import GAMES
-from engine.bots.learned import policy_of
+from engine.bots.learned import policies_of
 from engine.bots.playing_on import outcomes_of
 from engine.core import CHANCE, Game, OptionValue
 from engine.strategy import Policy
@@ -22,6 +22,9 @@ from tools.train.network import Weights, gradient, preferences
 
 DEALS, TIMES = 24, 8
 """How many deals a piece has, and how often each is played."""
+
+ROUNDS = 3
+"""With `standing`, so many rounds are taken of each game on average."""
 
 STRANGER = 0.25
 """How likely a seat is played by the earlier version."""
@@ -34,6 +37,7 @@ class Piece(NamedTuple):
     """All that a process has to know: a game, the weights now and earlier, and the seed of all chance."""
 
     game: str
+    policy: str
     seats: int
     options: dict[str, OptionValue]
     weights: Weights
@@ -65,22 +69,22 @@ _Turn: TypeAlias = tuple[int, list[Any]]
 def play_piece(piece: Piece) -> Found:
     """Play the piece, and return what its choices teach."""
     game, seats = GAMES[piece.game], piece.seats
-    policy = policy_of(game)
-    assert policy
+    policy = policies_of(game)[piece.policy]
     rng = np.random.default_rng(piece.seed)
     strangers = rng.random((DEALS, seats)) < (0.0 if piece.past is None else STRANGER)
     states, chances = [], []
-    for deal in range(DEALS):
+    for deal, begun in enumerate(_beginnings(game, policy, piece, rng)):
         for _ in range(TIMES):
-            states.append(game.start(seats, piece.options))
+            states.append(game.clone(begun))
             chances.append(random.Random(f"{piece.seed} {deal}"))
+    last = [state.round if policy.standing else None for state in states]
     choices: list[_Choice] = []
     going = list(range(len(states)))
     while going:
         own: list[_Turn] = []
         strange: list[_Turn] = []
         for place in going:
-            legal = _go_to_a_choice(game, states[place], chances[place])
+            legal = _go_to_a_choice(game, states[place], chances[place], last[place])
             if legal:
                 is_strange = strangers[place // TIMES, states[place].turn]
                 (strange if is_strange else own).append((place, legal))
@@ -88,17 +92,48 @@ def play_piece(piece: Piece) -> Found:
         if piece.past is not None:
             _choose(game, policy, piece.past, strange, states, rng, [])
         going = [place for place, _ in own + strange]
-    ahead = np.array([[each.points for each in outcomes_of(game, state)] for state in states]).reshape(
-        DEALS, TIMES, seats
-    )
+    ahead = np.array([_worth(game, policy, state) for state in states]).reshape(DEALS, TIMES, seats)
     better = (ahead - ahead.mean(1, keepdims=True)) * (TIMES / (TIMES - 1))
     better = (better / max(better.std(), 1e-6)).reshape(-1, seats)
     return _teach(piece.weights, choices, better)
 
 
-def _go_to_a_choice(game: Game[Any, Any], state: Any, chance: random.Random) -> list[Any]:
-    """Let happen all that no seat has to choose, and return what the next one can choose from; [] at the end."""
-    while state.turn is not None:
+def _beginnings(game: Game[Any, Any], policy: Policy, piece: Piece, rng: Any) -> list[Any]:
+    """Return a state for each deal before it begins: of a new game, or with `standing` of one that has begun."""
+    if not policy.standing:
+        return [game.start(piece.seats, piece.options) for _ in range(DEALS)]
+    states = [game.start(piece.seats, piece.options) for _ in range(-(-DEALS // ROUNDS))]
+    chances = [random.Random(f"{piece.seed} before {place}") for place in range(len(states))]
+    found = [game.clone(state) for state in states]
+    going = list(range(len(states)))
+    while going:
+        turns: list[_Turn] = []
+        for place in going:
+            state = states[place]
+            legal = _go_to_a_choice(game, state, chances[place], state.round)
+            while not legal and state.turn is not None:
+                found.append(game.clone(state))
+                legal = _go_to_a_choice(game, state, chances[place], state.round)
+            if legal:
+                turns.append((place, legal))
+        _choose(game, policy, piece.weights, turns, states, rng, [])
+        going = [place for place, _ in turns]
+    return [found[int(place)] for place in rng.integers(len(found), size=DEALS)]
+
+
+def _worth(game: Game[Any, Any], policy: Policy, state: Any) -> list[float]:
+    """Return what the end of a deal is worth to each seat."""
+    if policy.standing:
+        return policy.standing(state)
+    return [each.points for each in outcomes_of(game, state)]
+
+
+def _go_to_a_choice(game: Game[Any, Any], state: Any, chance: random.Random, last: int | None) -> list[Any]:
+    """Let happen all that no seat has to choose, and return what the next one can choose from; [] at the end.
+
+    With `last` the end is that of this round of the game.
+    """
+    while state.turn is not None and (last is None or state.round <= last):
         if state.turn == CHANCE:
             game.apply(state, game.chance(state, chance))
             continue

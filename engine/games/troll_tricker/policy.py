@@ -185,4 +185,7 @@ def rows(seen: Seen) -> list[list[float]]:
     return found
 
 
-POLICY = Policy(features, features_of_turn, SIZE, WEIGHTS)
+TABLES = [(seats, {"hands": 1}) for seats in (3, 3, 4, 3, 5, 3, 6, 3, 7, 3)]
+"""At which tables a player learns: half of all hands are those of three."""
+
+POLICIES = {"hands": Policy(features, features_of_turn, SIZE, WEIGHTS["hands"], TABLES)}
