@@ -39,6 +39,9 @@ async def _choose(thought: BotTask) -> str:
             from ui.dom.fetching import fetch_later
 
             await fetch_later()
+        if thought.lacks_modules:
+            # The page thinks itself: it may have them, and otherwise says who plays.
+            return ""
         return await thought.conclude(asyncio.sleep) or ""
     except Exception as error:
         # Where a view can be read that no game comes to, its bots may stumble over anything.

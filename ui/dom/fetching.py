@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import js
 from pyodide.ffi import JsException
@@ -15,13 +17,22 @@ _ARCHIVE = Path("/later.zip")
 
 async def fetch_later() -> bool:
     """Fetch the modules that come later, unless they are here; return whether they are now."""
-    if lazy_modules.is_here():
+    # What is kept may be damaged, or a page of a network that wanted a login: then it is asked for anew.
+    for cache in ("default", "reload"):
+        if not lazy_modules.is_here():
+            # No connection; or a host answered with a page of its own, as for files of a build that is gone.
+            with suppress(JsException, ImportError):
+                response = await js.fetch(js.suitsLater, cache=cache)
+                content = await response.arrayBuffer()
+                if await _is_whole(content) and not lazy_modules.is_here():
+                    _ARCHIVE.write_bytes(content.to_bytes())
+                    lazy_modules.take(str(_ARCHIVE))
+    return lazy_modules.is_here()
+
+
+async def _is_whole(content: Any) -> bool:
+    """Return whether this content has the hash in its address; browsers count none in pages without HTTPS."""
+    if not js.isSecureContext:
         return True
-    try:
-        response = await js.fetch(js.suitsLater)
-        _ARCHIVE.write_bytes((await response.arrayBuffer()).to_bytes())
-        lazy_modules.take(str(_ARCHIVE))
-    except (JsException, ImportError):
-        # No connection; or a host answered with a page of its own, as for files of a build that is gone.
-        return False
-    return True
+    digest = await js.crypto.subtle.digest("SHA-256", content)
+    return digest.to_bytes().hex()[:16] in js.suitsLater

@@ -136,6 +136,11 @@ class BotTask:
         needed = asked.about is not None or (asked.level == "master" and has_master(self._game))
         return needed and not masters_are_here()
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether someone waits for the choice."""
+        return self._end < inf
+
     def hurry(self, seconds: float) -> None:
         """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""
         self._is_hurried |= seconds < SECONDS

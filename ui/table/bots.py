@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine import View
 from ui.platform.browser import Browser
@@ -12,19 +13,26 @@ from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
 _DEALS = re.compile("[0-9]{1,5}")
 
+_FETCHING = 5000
+"""For how many milliseconds a bot waits for modules that are being fetched: a slow link needs about three seconds."""
+
 
 class Bots:
     """Bots that are asked one by one, and think at the same time.
 
     A bot repeats its choice even if it has more or less time: an action that is undone and repeated has the same
-    answer. `learn` is told the game, and for how many imagined deals a master had time.
+    answer. `learn` is told the game, and for how many imagined deals a master had time. `lack_masters` says whether the
+    last master's modules couldn't be fetched, so that an adept played.
     """
+
+    lack_masters = False
 
     def __init__(self, browser: Browser, learn: Callable[[str, int], None] | None = None) -> None:
         self._browser = browser
         self._learn = learn
         self._thoughts: dict[BotTask, asyncio.Future[str | None]] = {}
         self._chosen: dict[int, str] = {}
+        self._fetching: Sequence[asyncio.Future[Any]] = ()
 
     def ask(self, question: BotQuestion, fits: Callable[[str], bool] | None = None) -> asyncio.Future[str | None]:
         """Return a future of the bot's answer, None if it is stopped; a bot that was asked before keeps thinking.
@@ -73,11 +81,13 @@ class Bots:
 
     async def _answer(self, thought: BotTask, fits: Callable[[str], bool]) -> str | None:
         text = thought.question.text()
-        answer = await self._browser.think(text)
+        if thought.lacks_modules:
+            await self._fetch_modules()
+        if thought.question.level == "master":
+            self.lack_masters = thought.lacks_modules
+        answer = None if thought.lacks_modules else await self._ask_worker(text, thought)
         # Another version's worker may answer anything.
         if answer is None or thought.stopped or not fits(answer.partition("\n")[0]):
-            if thought.lacks_modules:
-                await self._browser.fetch_later()
             answer = await thought.conclude(self._browser.sleep)
         if answer is None or thought.question.about is not None:
             return answer
@@ -85,6 +95,21 @@ class Bots:
         if self._learn and _DEALS.fullmatch(reached):
             self._learn(thought.question.view.game, int(reached))
         return self._chosen.setdefault(hash(text), action)
+
+    async def _ask_worker(self, text: str, thought: BotTask) -> str | None:
+        answering = asyncio.ensure_future(self._browser.think(text))
+        if thought.is_awaited:
+            # It was hurried while its modules were being fetched.
+            await asyncio.sleep(0)
+            self._browser.hurry(SECONDS)
+        return await answering
+
+    async def _fetch_modules(self) -> None:
+        """Fetch the modules that come later: all that lack them wait together, and no longer than once in each try."""
+        if all(each.done() for each in self._fetching):
+            ways = self._browser.fetch_later(), self._browser.sleep(_FETCHING)
+            self._fetching = [asyncio.ensure_future(each) for each in ways]
+        await asyncio.wait(self._fetching, return_when=asyncio.FIRST_COMPLETED)
 
 
 def _subject(question: BotQuestion) -> tuple[View, str | None, str | None]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.strategy import Rng
 from ui.components.commands import Command
+from ui.components.translation import _
+from ui.page.layout import Banner, PageContext
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
@@ -32,6 +34,10 @@ class BotTurns(Feature):
     @property
     def busy(self) -> bool:
         return self.table.model.bot_due
+
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
+        missing = _("Couldn’t download the masters, so adepts play for them for now.")
+        return (Banner(missing, trouble=True),) if self._bots.lack_masters else ()
 
     def open(self) -> None:
         self.resume()
