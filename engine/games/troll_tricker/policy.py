@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.decks.fey import CARD, HIGHEST, NUMBER, OF_SIGN, SIGN
@@ -21,6 +21,7 @@ BELOW = tuple((1 << card) - 1 for card in EVERY_CARD)
 
 OF_CARD, OF_TABLE, OF_LEAD, OF_FOLLOWING = 12, 12, 10, 14
 SIZE = OF_CARD + OF_TABLE + OF_LEAD + OF_FOLLOWING
+_NO_LEAD, _NO_FOLLOWING, _NO_TRICK = [0.0] * OF_LEAD, [0.0] * OF_FOLLOWING, [0.0] * 8
 
 
 class Seen(NamedTuple):
@@ -87,102 +88,149 @@ def features_of_turn(state: TrollTrickerState, legal: Sequence[Play]) -> list[li
     )
 
 
+class Table(NamedTuple):
+    """All that rows of one position have in common.
+
+    `others` are the other seats, `later` those that follow in this trick. `own` is what each sign is worth to the seat,
+    `worths` to each. `higher` counts for each card of the hand the unseen ones of its sign above it. `dense` is how
+    likely an unseen card is in a given hand. `none` says whether the seat has won nothing yet.
+    """
+
+    held: int
+    unseen: int
+    others: Sequence[int]
+    later: Sequence[int]
+    own: Sequence[int]
+    worths: Sequence[Sequence[int]]
+    rivals: Sequence[Sequence[int]]
+    higher: Mapping[int, int]
+    dense: float
+    of_fey: int
+    none: bool
+
+
 def rows(seen: Seen) -> list[list[float]]:
     """Return a row for each card: itself, the table, and what leading or following with it may do."""
-    seat, signs, circle, fey, hand, trick = seen.seat, seen.signs, seen.circle, seen.fey, seen.hand, seen.trick
-    seats, voids, shown, won = len(signs), seen.voids, seen.shown, seen.tricks_won
-    table = worths(circle)
-    own = table[signs[seat]]
+    table = _table(seen)
+    found = _card_rows(seen, table, _table_row(seen, table))
+    if seen.trick:
+        _follow(found, seen, table)
+    else:
+        _lead(found, seen, table)
+    return found
+
+
+def _table(seen: Seen) -> Table:
+    seat, seats, hand = seen.seat, len(seen.signs), seen.hand
+    table = worths(seen.circle)
     held = mask_of(hand)
-    unseen = EVERYTHING & ~(shown | held)
-    left, after = len(hand), seats - 1 - len(trick)
-    of_fey = (unseen & OF_SIGN[fey]).bit_count()
-    # How likely a card that hasn't been seen is in a given hand.
-    dense = min(1.0, left / max(1, unseen.bit_count()))
-    none = not won[seat]
-    bonus = zero_bonus(seats) / 5
+    unseen = EVERYTHING & ~(seen.shown | held)
     others = [each for each in range(seats) if each != seat]
-    higher = {card: (unseen & OF_SIGN[SIGN[card]] & ~BELOW[card]).bit_count() for card in hand}
-    masters = sum([not higher[card] for card in hand])
-    around = [
+    return Table(
+        held,
+        unseen,
+        others,
+        [(seat + ahead) % seats for ahead in range(1, seats - len(seen.trick))],
+        table[seen.signs[seat]],
+        table,
+        [table[seen.signs[each]] for each in others],
+        {card: (unseen & OF_SIGN[SIGN[card]] & ~BELOW[card]).bit_count() for card in hand},
+        min(1.0, len(hand) / max(1, unseen.bit_count())),
+        (unseen & OF_SIGN[seen.fey]).bit_count(),
+        not seen.tricks_won[seat],
+    )
+
+
+def _table_row(seen: Seen, table: Table) -> list[float]:
+    """Return the features of the table: what is left to play for, the hand as a whole, and the others."""
+    hand, fey, won, others, own = seen.hand, seen.fey, seen.tricks_won, table.others, table.own
+    left, seats = len(hand), len(seen.signs)
+    bonus = zero_bonus(seats) / 5
+    return [
         left / HAND,
-        none * bonus,
-        none * bonus / left,
+        table.none * bonus,
+        table.none * bonus / left,
         sum([not won[each] for each in others]) / len(others),
-        (held & OF_SIGN[fey]).bit_count() / 4,
-        of_fey / 8,
-        masters / left,
+        (table.held & OF_SIGN[fey]).bit_count() / 4,
+        table.of_fey / 8,
+        sum([not table.higher[card] for card in hand]) / left,
         sum([own[SIGN[card]] * NUMBER[card] for card in hand]) / left / 44,
         sum([NUMBER[card] for card in hand]) / left / 11,
         3 / seats,
-        sum([voids[each] >> fey & 1 for each in others]) / len(others),
+        sum([seen.voids[each] >> fey & 1 for each in others]) / len(others),
         1.0,
     ]
-    later = [(seat + ahead) % seats for ahead in range(1, after + 1)]
-    if trick:
-        lead = SIGN[trick[0]]
-        place = taking_place(trick, fey)
-        best, command = trick[place], (seen.leader + place) % seats
-        of_command = points(circle, signs[command], lead, SIGN[best], seen.fey_worth) / 4
-        lacking = sum([voids[each] >> lead & 1 for each in later]) / seats
-        hopes = sum([table[signs[each]][lead] for each in later]) / max(1, after) / 4
+
+
+def _card_rows(seen: Seen, table: Table, around: Sequence[float]) -> list[list[float]]:
+    """Return a row for each card: its worth, number and place among those of its sign, and what is around it."""
+    own, higher, held, unseen, rivals = table.own, table.higher, table.held, table.unseen, table.rivals
     found = []
     for card in seen.cards:
-        sign, above = SIGN[card], higher[card]
+        sign, below = SIGN[card], BELOW[card]
         same = held & OF_SIGN[sign]
-        mine_above = (same & ~BELOW[card]).bit_count() - 1
-        rivals = [table[signs[each]][sign] for each in others]
+        count, mine_above = same.bit_count(), (same & ~below).bit_count() - 1
         row = [0.0] * 5
         row[own[sign]] = 1.0
         row += [
             NUMBER[card] / HIGHEST,
-            above / 10,
-            (unseen & OF_SIGN[sign] & BELOW[card]).bit_count() / 10,
-            same.bit_count() / 5,
+            higher[card] / 10,
+            (unseen & OF_SIGN[sign] & below).bit_count() / 10,
+            count / 5,
             float(not mine_above),
-            float(same.bit_count() == mine_above + 1),
-            sum(rivals) / len(rivals) / 4,
+            float(count == mine_above + 1),
+            sum([each[sign] for each in rivals]) / len(rivals) / 4,
         ]
         row += around
-        if trick:
-            wins = (sign == SIGN[best] and card > best) or (sign == fey and SIGN[best] != fey)
-            gain = points(circle, signs[seat], lead, sign, seen.fey_worth) / 4
-            beating = (above if sign == fey else above + of_fey) * dense * after
-            safe = 1 / (1 + beating)
-            row += [0.0] * OF_LEAD
-            row += [1.0, after / 6, float(sign == lead), lacking, hopes]
-            if wins:
-                row += [
-                    1.0,
-                    gain,
-                    safe,
-                    gain * safe,
-                    float(not after),
-                    float(none),
-                    float(none) * safe,
-                    of_command,
-                    0.0,
-                ]
-            else:
-                row += [0.0] * 8 + [of_command]
-        else:
-            gain = (FEY_LED if sign == fey else own[sign]) / 4
-            safe = 1 / (1 + above * dense * after)
-            row += [
-                1.0,
-                max(rivals) / 4,
-                sum([voids[each] >> sign & 1 for each in others]) / len(others),
-                gain,
-                safe,
-                gain * safe,
-                float(not above),
-                gain * (not above),
-                float(none) * safe,
-                table[signs[later[0]]][sign] / 4,
-            ]
-            row += [0.0] * OF_FOLLOWING
         found.append(row)
     return found
+
+
+def _lead(found: Sequence[list[float]], seen: Seen, table: Table) -> None:
+    """Add to each card's row what leading it may do."""
+    voids, others, rivals, none, own = seen.voids, table.others, table.rivals, float(table.none), table.own
+    fey, higher, dense, after, count = seen.fey, table.higher, table.dense, len(table.later), len(others)
+    next_one = table.worths[seen.signs[table.later[0]]]
+    for card, row in zip(seen.cards, found, strict=True):
+        sign, above = SIGN[card], higher[card]
+        gain = (FEY_LED if sign == fey else own[sign]) / 4
+        safe = 1 / (1 + above * dense * after)
+        values = [
+            1.0,
+            max([each[sign] for each in rivals]) / 4,
+            sum([voids[each] >> sign & 1 for each in others]) / count,
+            gain,
+            safe,
+            gain * safe,
+            float(not above),
+            gain * (not above),
+            none * safe,
+            next_one[sign] / 4,
+        ]
+        row.extend(values + _NO_FOLLOWING)
+
+
+def _follow(found: Sequence[list[float]], seen: Seen, table: Table) -> None:
+    """Add to each card's row what following with it may do."""
+    trick, signs, fey, later, none = seen.trick, seen.signs, seen.fey, table.later, float(table.none)
+    lead, after = SIGN[trick[0]], len(later)
+    place = taking_place(trick, fey)
+    best, command = trick[place], (seen.leader + place) % len(signs)
+    of_command = points(seen.circle, signs[command], lead, SIGN[best], seen.fey_worth) / 4
+    lacking = sum([seen.voids[each] >> lead & 1 for each in later]) / len(signs)
+    hopes = sum([table.worths[signs[each]][lead] for each in later]) / max(1, after) / 4
+    after_share, best_sign, lost = after / 6, SIGN[best], [*_NO_TRICK, of_command]
+    for card, row in zip(seen.cards, found, strict=True):
+        sign = SIGN[card]
+        row.extend(_NO_LEAD)
+        row.extend([1.0, after_share, float(sign == lead), lacking, hopes])
+        if (sign == best_sign and card > best) or (sign == fey and best_sign != fey):
+            gain = points(seen.circle, signs[seen.seat], lead, sign, seen.fey_worth) / 4
+            above = table.higher[card]
+            safe = 1 / (1 + (above if sign == fey else above + table.of_fey) * table.dense * after)
+            row.extend([1.0, gain, safe, gain * safe, float(not after), none, none * safe, of_command, 0.0])
+        else:
+            row.extend(lost)
 
 
 TABLES = [(seats, {"hands": 1}) for seats in (3, 3, 4, 3, 5, 3, 6, 3, 7, 3)]
