@@ -348,7 +348,18 @@ def _change(plain: Any, rng: Random) -> Any:
 
 def some_long(texts: Sequence[tuple[str, str]], every: int, first: int = 0) -> list[tuple[str, str]]:
     """Return the texts without most of the long ones: those at every so many places stay, from the first on."""
-    return [each for place, each in enumerate(texts) if len(each[1]) <= _LONG or place % every == first % every]
+    return [each for place, each in enumerate(texts) if not _is_long(each[1]) or place % every == first % every]
+
+
+def _is_long(text: str) -> bool:
+    """Return whether a text is long, or one that is packed would be."""
+    if len(text) > _LONG or not text.startswith("1"):
+        return len(text) > _LONG
+    try:
+        packed = base64.urlsafe_b64decode(text[2:] + "=" * (-len(text[2:]) % 4))
+        return len(zlib.decompressobj().decompress(packed, _LONG + 1)) > _LONG
+    except (ValueError, zlib.error):
+        return False
 
 
 def corpus(mutations: int) -> list[tuple[str, str]]:

@@ -35,8 +35,11 @@ def run(arguments: argparse.Namespace) -> int:
     with ThreadPoolExecutor() as pool:
         # Types take longer than a build, and what they find is said after the tests, which needn't wait for it.
         checking = pool.submit(check.failures, show=said.append)
+        # With them their bytecode is made, once: without it, each of pytest's workers would make all of it for itself.
+        reading = pool.submit(_read, dict(environment), arguments.long)
         # Built once, here, since each of pytest's workers would build it, into the same folder.
         environment["SUITS_DIST"] = str(dist.build(hurried=not arguments.long))
+        reading.result()
         built = time.monotonic()
         # One more than the machines of CI have processors: half of its time, a test in a browser waits for something.
         # In the order of tests/conftest.py: by the number of their tests, modules of few and long ones would come last,
@@ -52,7 +55,17 @@ def run(arguments: argparse.Namespace) -> int:
     return code or (1 if failed else 0)
 
 
+def _read(environment: Mapping[str, str], is_long: bool) -> None:
+    """Let pytest read all tests; what is wrong with them is said when they run."""
+    command = [*_command(is_long), "--collect-only", "-qq"]
+    subprocess.run(command, cwd=ROOT, env=environment, check=False, capture_output=True)
+
+
+def _command(is_long: bool) -> list[str]:
+    return [sys.executable, "-m", "pytest", *(["--long"] if is_long else [])]
+
+
 def _pytest(environment: Mapping[str, str], selection: Sequence[str], is_long: bool) -> int:
     sys.stdout.flush()
-    command = [sys.executable, "-m", "pytest", *selection, *(["--long"] if is_long else [])]
+    command = [*_command(is_long), *selection]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

@@ -104,7 +104,8 @@ DAYS = [sleep_while_a_second_tab_starts, lose_the_database, play, play, play]
 """What happens before a kill, one after another."""
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(30, marks=pytest.mark.long)])
+# Every day once, after what is rarest of all; test_journal.py loses a database every day.
+@pytest.mark.parametrize("kills", [1, pytest.param(30, marks=pytest.mark.long)])
 def test_a_killed_browser_loses_the_action_in_flight_at_most(
     kills: int, browser: Browser, server: StaticServer, tmp_path: Path
 ) -> None:

@@ -27,7 +27,7 @@ from ui.together.link_received import CHANGED, FORK, TAKEN
 
 
 @pytest.mark.parametrize("slug", games(rare=("battle-of-the-bards", *REPEATS)))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(st.data())
 def test_whatever_happens_to_their_letters_all_have_the_same_game_in_the_end(slug: str, data: st.DataObject) -> None:
     rng = Random(data.draw(st.integers(0, 2**32)))
@@ -62,8 +62,8 @@ def test_whatever_happens_to_their_letters_all_have_the_same_game_in_the_end(slu
 LONGEST_GAMES = ("holy-matrimony", "rebel-runs")
 
 
-# What is chosen in secret is in Fistellavates, too.
-@pytest.mark.parametrize("slug", games(rare=("gasp", "troll-tricker", "rebel-runs", "holy-matrimony")))
+# Where all is chosen in turn, their letters are the same whatever happens to them: see above.
+@pytest.mark.parametrize("slug", games(rare=[slug for slug in GAMES if slug != "fistellavates"]))
 def test_a_game_is_played_to_its_end_by_whoever_is_asked(slug: str) -> None:
     rng = Random(3)
     devices = start_game(slug, min(GAMES[slug].seat_counts), rng, ends_soon=True)
@@ -98,14 +98,14 @@ LONG_NAMES = (
     "Giuseppina Wertmülle",
 )
 MOST = [
-    pytest.param(slug, count, marks=pytest.mark.long if is_few or slug not in ("gasp", "holy-matrimony") else ())
+    pytest.param(slug, count, marks=pytest.mark.long if is_few or slug != "holy-matrimony" else ())
     for slug, game in GAMES.items()
     for most in [min(game.seat_counts[-1], facts(slug).most_seats_by_link)]
     for count, is_few in {game.seat_counts[0]: True, most: False}.items()
 ]
 """As many as can play each game, whose links are the longest; and as few.
 
-Every day in turn and in secret; tests/games/test_compact.py has sixty actions of all games.
+Every day the one in which the most is chosen in secret; tests/games/test_compact.py has sixty actions of all games.
 """
 
 

@@ -381,6 +381,12 @@ def test_a_hint_marks_what_it_recommends_and_nothing_that_its_reasons_mention(sl
             session.play(action)
 
 
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a review try as little as on a slow device, where a test is about something else than what it finds."""
+    monkeypatch.setattr(review, "REVIEW", BRIEF_REVIEW)
+
+
 def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
     """A browser at a table where a game is over, in which people made choices that a review blames."""
     browser = at_table(replace(GASP, seats=seats), False, seed=5)
@@ -389,6 +395,7 @@ def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
 
 
 @pytest.mark.parametrize("seats", [GASP.seats, ("Ann", "Ben", "bot:novice")], ids=["one", "several"])
+@pytest.mark.usefixtures("brief")
 def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     browser = over(seats)
     save, people = browser.save, [seat for seat in seats if not seat.startswith("bot:")]
@@ -410,6 +417,7 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     assert browser.address().endswith(f"/{at}"), "it leads to the moment at which it was made"
 
 
+@pytest.mark.usefixtures("brief")
 def test_a_review_that_could_not_be_fetched_can_be_asked_for_again() -> None:
     browser = over()
     browser.later = browser.fetchable = False
@@ -438,6 +446,7 @@ def test_a_review_stops_when_somebody_leaves() -> None:
     assert not browser.errors
 
 
+@pytest.mark.usefixtures("brief")
 def test_a_review_goes_on_where_it_was_when_somebody_has_looked_back() -> None:
     browser = over()
     table, asked = browser.address(), list[str]()
