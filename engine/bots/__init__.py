@@ -16,7 +16,7 @@ __all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "has_master", "masters_are_he
 BOT_LEVELS = ("random", "novice", "adept", "master")
 """Every level that a record may name."""
 
-EDITION = 3
+EDITION = 4
 """The version of novices and adepts, who choose alike on every device: raised whenever any of them may choose anew."""
 
 ITERATIONS = {"novice": 1, "adept": 16, "master": 1200}

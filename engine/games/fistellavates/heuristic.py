@@ -33,8 +33,8 @@ SWAPPING = {1: 3.0, 2: 1.5, 3: 0.0}
 """The worth of the right to swap, by the plan's suits, as `cost` counts."""
 LEAD_KEPT = 0.6
 """How many points a deal that continues brings for each by which a seat costs less than the others: 0.5 to 0.7."""
-READY = 3.0
-"""How many points more it brings to pass if one could declare: soon one may do so again."""
+WAITING = 5.0
+"""How many points less it brings to pass than `LEAD_KEPT` says: the others explain more, and may declare next."""
 GUESSES = 2
 """How often the others' hands are guessed again to decide whether to declare: this deal must not be known there."""
 
@@ -230,7 +230,7 @@ def _worth_of_declaring(deal: Imagined, kind: str) -> float:
     """Return how far ahead the seat's score would be, if the others answer a hypothesis as well as they can."""
     own = deal.stands[deal.seat]
     if kind == "pass":
-        return READY + _lead([cost(*own), *_costs(deal.others)], 0)
+        return _lead([cost(*own), *_costs(deal.others)], 0) - WAITING
     return _ahead(kind, unexplained_omens(*own), deal.others)
 
 

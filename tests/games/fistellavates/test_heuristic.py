@@ -89,11 +89,16 @@ def test_an_adept_gets_rid_of_a_card_to_declare():
     assert chosen(state).verb == "hypothesis"
 
 
-def test_an_adept_passes_where_the_other_leaves_less():
-    state = placed(
-        ["1V 1L NM", "NV"], [MINE, ["5ML 5SV 5YK", "7ML 8VL 9VY", "1Y 1K 1M"]], phase="declare", predictors=1
-    )
-    assert chosen(state) == Declare("pass")
+def test_an_adept_passes_where_a_deal_that_continues_is_worth_more():
+    mine, theirs = ["1S 2SY 3LY", "9MS 9LK", "8MS 8YK"], ["5ML 5SV 5YK", "2MK", "1Y 1K 1M"]
+    state = placed(["8VL 9VY PVLY", "1V 1L NV NY NK"], [mine, theirs], phase="declare", predictors=1)
+    assert chosen(state) == Declare("pass"), "played on, it brings 50 points more"
+
+
+def test_an_adept_who_is_behind_ends_a_deal_before_it_gets_worse():
+    theirs = ["5ML 5SV 5YK", "7ML 8VL 9VY", "1Y 1K 1M"]
+    state = placed(["1V 1L NM", "NV"], [MINE, theirs], phase="declare", predictors=1)
+    assert chosen(state) == Declare("hypothesis"), "played on, passing loses 22 points, this 9"
 
 
 def test_an_adept_plans_so_that_it_can_declare():
