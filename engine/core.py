@@ -247,9 +247,9 @@ class Game(Generic[StateT, ViewT]):
     names all choose at the same moment: they are asked in seat order, and no one sees what the others choose.
     `make_view`, `restore_from_view` and `redact` are functions of the game's other modules. `heuristic` is how its bots
     think; where it is None, they play out imagined deals. Pages fetch later what only masters need, so these
-    name modules, "" for none: `search` one with a `SEARCH`, `policy` one with the `POLICY` of a player who has learned,
-    `hidden_choices` one with `HIDDEN_CHOICES`. `search_needed` is how many imagined deals a search takes to play better
-    than an adept (docs/opponents.md).
+    name modules, "" for none: `search` one with a `SEARCH`, `policy` one with the `POLICIES` of players who have
+    learned, `hidden_choices` one with `HIDDEN_CHOICES`. `search_needed` is how many imagined deals a search takes to
+    play better than an adept (docs/opponents.md).
     """
 
     slug: ClassVar[str]

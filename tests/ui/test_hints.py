@@ -25,6 +25,8 @@ from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves.preferences import Preferences
+from ui.saves.saves import MemoryStorage
 from ui.table import bot_tasks, hints, review
 from ui.table.bot_tasks import BotQuestion, BotTask
 from ui.table.evaluations import fits, has_outcomes, read_opinions
@@ -471,11 +473,28 @@ def test_a_review_goes_on_where_it_was_when_somebody_has_looked_back() -> None:
     assert not browser.errors
 
 
+def pace_here() -> review.Pace:
+    return review.Pace(Preferences(MemoryStorage()))
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_review_asks_the_very_question_of_a_hint(is_slow: bool) -> None:
+    """So no choice is blamed that was made as a hint said."""
+    record, pace = Record.from_json(over().save), pace_here()
+    if is_slow:
+        hints.learn(pace.preferences, record.game, 10)
+    found = [next(each, None) for each in review.examinations(record, [0], Voices(("you", "B", "C"), 0), pace)]
+    for question in [each for each in found if each]:
+        hint = hints.question(question.view, question.seed, pace.preferences)
+        assert question == hint._replace(about=None)
+        assert question.iterations == (300 if is_slow else 800)
+
+
 def test_a_review_judges_by_what_could_be_known_then() -> None:
     record = Record.from_json(over().save)
     replay = record.replay()
     voices = Voices(("you", "B", "C"), 0)
-    found = [next(each, None) for each in review.examinations(record, [0], voices, review.Pace())]
+    found = [next(each, None) for each in review.examinations(record, [0], voices, pace_here())]
     found = [question for question in found if question]
     assert len(found) > 2
     for question in found:
@@ -503,7 +522,7 @@ def examined(answer: str, pace: review.Pace) -> tuple[list[BotQuestion], Any]:
 
 
 def test_a_review_blames_only_what_is_sure() -> None:
-    pace = review.Pace()
+    pace = pace_here()
     asked, sure = examined(piece(2.0, 1.0), pace)
     assert "About two tokens better: " in sure.said
     assert len(asked) == 1 + REVIEW.fewest // PIECE
@@ -519,12 +538,12 @@ def test_a_review_blames_only_what_is_sure() -> None:
 
 
 def test_a_review_says_of_a_choice_that_only_wins_less_often_just_that() -> None:
-    _asked, found = examined(json.dumps([[[0, -1], [0, each % 2]] for each in range(PIECE)]), review.Pace())
+    _asked, found = examined(json.dumps([[[0, -1], [0, each % 2]] for each in range(PIECE)]), pace_here())
     assert "This wins more often: " in found.said
 
 
 def test_a_review_tries_less_where_that_takes_long() -> None:
-    pace = review.Pace()
+    pace = pace_here()
     pace.learn(1.0)
     was_brief = pace.is_brief
     pace.learn(60.0)

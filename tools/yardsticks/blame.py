@@ -10,6 +10,8 @@ from tools.arena.match import player
 from tools.arena.statistics import interval
 from tools.rooms import samples_of
 from ui.components.grammar import Voices
+from ui.saves.preferences import Preferences
+from ui.saves.saves import MemoryStorage
 from ui.table.bot_tasks import BotTask
 from ui.table.review import Examination, Pace, examinations
 
@@ -27,7 +29,7 @@ def report(slug: str, level: str, least: int) -> str:
         record = _play(slug, level, games)
         names = Voices(tuple(map(str, range(len(record.seats)))))
         begun = time.process_time()
-        for each in examinations(record, [games % len(record.seats)], names, Pace()):
+        for each in examinations(record, [games % len(record.seats)], names, Pace(Preferences(MemoryStorage()))):
             blamed += _examine(each)
         seconds += time.process_time() - begun
         games += 1

@@ -8,7 +8,7 @@ from typing import Any
 from engine import GAMES
 from engine.bots import ITERATIONS, offered_levels
 from engine.bots.opinions import second_best
-from engine.core import Reason
+from engine.core import Game, Reason
 from ui.components.grammar import Voices, join_words, sentence
 from ui.components.refusal import reason_in_words
 from ui.components.table_state import Hint
@@ -21,7 +21,7 @@ from ui.table.bot_tasks import BotQuestion
 from ui.table.evaluations import read_opinions
 from ui.table.units import difference
 
-_DEALS, _FEWER = 800, 300
+DEALS, _FEWER = 800, 300
 """How many imagined deals a search looks at for a hint, and where a device is slow: counts, so that a hint that is
 asked for again is the same, on every device of the same kind."""
 
@@ -32,9 +32,14 @@ _SLOW = 3.0
 def question(view: Any, number: int, preferences: Preferences) -> BotQuestion:
     """Return the question to the best bot of this game; `number` actions came before, and decide its luck."""
     game = GAMES[view.game]
-    level = offered_levels(game)[-1]
-    searching = _FEWER if _is_slow(preferences, view.game) else _DEALS
-    return BotQuestion(view, level, number, "", searching if game.search else ITERATIONS["adept"])
+    return BotQuestion(view, offered_levels(game)[-1], number, "", deals_for(game, preferences))
+
+
+def deals_for(game: Game[Any, Any], preferences: Preferences) -> int:
+    """Return how many imagined deals the best bot of a game looks at here, for hints and reviews alike."""
+    if not game.search:
+        return ITERATIONS["adept"]
+    return _FEWER if _is_slow(preferences, game.slug) else DEALS
 
 
 def learn(preferences: Preferences, slug: str, seconds: float) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from engine import GAMES, Record
-from engine.bots import offered_levels
 from engine.bots.judging import BRIEF_REVIEW, PIECE, REVIEW, Care, Trial, Verdict
 from ui.components.grammar import Voices, sentence
 from ui.components.refusal import reason_in_words
@@ -14,12 +13,11 @@ from ui.components.table_state import Remark
 from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
+from ui.saves.preferences import Preferences
+from ui.table import hints
 from ui.table.bot_tasks import BotQuestion
 from ui.table.evaluations import has_outcomes, read_outcomes
 from ui.table.units import difference
-
-_DEALS, _ITERATIONS = 16, 300
-"""How many imagined deals a rule of thumb looks at for each choice, and a search: many choices are waiting."""
 
 _SLOW = 5.0
 """How many seconds so many deals as are played on at a time may take before a device is called slow."""
@@ -45,9 +43,13 @@ Examination: TypeAlias = Generator[BotQuestion, str, CostlyChoice | None]
 
 
 class Pace:
-    """How thorough a review is: less so for all that follows, once playing on has turned out to be slow here."""
+    """How thorough a review is: less so for all that follows, once playing on has turned out to be slow here.
 
-    def __init__(self) -> None:
+    `preferences` know whether hints are slow here: the bot that says which choice is best is the one of hints.
+    """
+
+    def __init__(self, preferences: Preferences) -> None:
+        self.preferences = preferences
         self.is_brief = False
 
     def care_of(self, seats: int) -> Care:
@@ -75,9 +77,8 @@ def examine(view: Any, taken: str, voices: Voices, pace: Pace, index: int) -> Ex
     """Judge a choice before which were so many actions: play it on, and the best that the strongest bot finds."""
     if len(view.legal) < 2:
         return None
-    game = GAMES[view.game]
-    iterations = _ITERATIONS if game.search else _DEALS
-    question = BotQuestion(view, offered_levels(game)[-1], index, None, iterations)
+    # The very question of a hint: a player who follows one isn't blamed.
+    question = hints.question(view, index, pace.preferences)._replace(about=None)
     best = yield question
     if best == taken:
         return None

@@ -75,7 +75,7 @@ class Reviewing(Feature):
             browser.say(fault)
             return
         review = lazy_modules.module("ui.table.review")
-        self._pace = self._pace or review.Pace()
+        self._pace = self._pace or review.Pace(self._app.preferences)
         self._review = Review(0, len(self._examinations(record, voices)), is_brief=self._pace.is_brief)
         self.table.draw()
         # What was pressed is gone, and what it does may be below the window.
