@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol
 
 
 class Rng(Protocol):
@@ -31,39 +31,35 @@ class Heuristic(NamedTuple):
     finishes: Callable[[Any], int] = lambda view: 0
 
 
-BeliefWeight: TypeAlias = Callable[[Any, Rng], float]
-"""Likelihood weight of a determinization, given the play so far: more than 0, in proportion to how often to use it."""
-
-
 class Search(NamedTuple):
     """The parts of a game that a search needs beside its rules.
 
     `likely` takes the game, a state and a random generator, and returns a sensible player's action, or one of several.
     `values` returns the value of a state for each seat, in a unit of the game's own; partners share theirs. `progress`
     counts parts of a game, such as tricks: a search looks ahead until so many more of them as `horizon` are over, or
-    the next action is a chance action. `belief_weight` takes a view, and returns the function that weights states
-    imagined from it; None where all weigh alike. `tried` is how many actions are tried at most, the best by the game's
-    heuristic; 0 is for all.
+    the next action is a chance action. `tried` is how many actions are tried at most, the best by the game's heuristic;
+    0 is for all.
     """
 
     likely: Callable[[Any, Any, Rng], Any]
     values: Callable[[Any], list[float]]
     progress: Callable[[Any], int]
     horizon: int
-    belief_weight: Callable[[Any], BeliefWeight | None] = lambda view: None
     tried: int = 0
 
 
 class Policy(NamedTuple):
     """A player who has learned: the features of each action that a network is told, and its weights.
 
+    Where a game has a search, that begins with what this player prefers; elsewhere masters do what it prefers.
+
     A game has one for each kind of table that calls for another player: `covers` takes a view or a state, and says
     whether it is of such a table. `features` takes a view, and returns a row of `size` numbers for each of
     `view.legal`, about from -1 to 1. `features_of_turn` returns the same for the seat on turn, of a state and its legal
     actions: it saves the time of making views, while a player learns. `weights` are whole numbers in a text, in
     `engine.bots.learned.UNIT`. `tables` are numbers of seats and options at which a player learns, in turns.
-    `standing` is for a game whose rounds follow from each other: it takes a state between two of them, or at the end,
-    and returns its value for each seat; a player learns in single rounds then. Elsewhere a game ends with the deal.
+    `ahead` is for a game whose rounds follow from each other: it takes a state between two of them, or at the end, and
+    returns how far each seat is ahead; a player learns in single rounds then. Elsewhere a game ends with the deal.
     """
 
     features: Callable[[Any], list[list[float]]]
@@ -72,7 +68,7 @@ class Policy(NamedTuple):
     weights: str
     tables: Sequence[tuple[int, dict[str, Any]]]
     covers: Callable[[Any], bool] = lambda seen: True
-    standing: Callable[[Any], list[float]] | None = None
+    ahead: Callable[[Any], list[float]] | None = None
 
 
 class HiddenChoices(NamedTuple):

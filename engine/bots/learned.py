@@ -77,7 +77,7 @@ class LearnedBot(Bot):
         self._otherwise = otherwise
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        policy = _policy_for(game, view)
+        policy = policy_for(game, view)
         if policy is None:
             return (yield from self._otherwise.thoughts(game, view, rng))
         yield
@@ -86,7 +86,7 @@ class LearnedBot(Bot):
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge all actions as the other bot does; first stands the one that this bot takes."""
         judged = yield from self._otherwise.judge(game, view, rng)
-        policy = _policy_for(game, view)
+        policy = policy_for(game, view)
         return with_first(judged, _best_action(policy, view)) if policy else judged
 
 
@@ -96,17 +96,22 @@ def policies_of(game: Game[Any, Any]) -> dict[str, Policy]:
     return found
 
 
-def _policy_for(game: Game[Any, Any], view: View) -> Policy | None:
+def policy_for(game: Game[Any, Any], view: View) -> Policy | None:
     """Return the policy that says what to do here, None if none does."""
     if game.heuristic and game.heuristic.finishes(view):
         return None
     return next((policy for policy in policies_of(game).values() if policy.covers(view)), None)
 
 
+def preferences(policy: Policy, view: View) -> list[float]:
+    """Return how much each of `view.legal` is preferred: the logarithm of its odds, but for a constant."""
+    preference = network(policy).preference
+    return [preference(row) for row in policy.features(view)]
+
+
 def _best_action(policy: Policy, view: View) -> str:
     """Return the action of `view.legal` that the trained player prefers."""
     if len(view.legal) == 1:
         return view.legal[0]
-    preference = network(policy).preference
-    odds = [preference(row) for row in policy.features(view)]
-    return view.legal[odds.index(max(odds))]
+    found = preferences(policy, view)
+    return view.legal[found.index(max(found))]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator
 from importlib import import_module
+from math import exp
 from typing import Any
 
 from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts, with_first
+from engine.bots.learned import policy_for, preferences
 from engine.bots.regret_matching import WORLDS, SimultaneousChoice
 from engine.bots.tree import Node, Tree
 from engine.core import Game, View
@@ -76,7 +78,7 @@ class SearchBot(Bot):
             judged = yield from HeuristicBot(Budget(GLANCE)).look_at_all(game, view, rng)
             best = sorted(judged, key=lambda each: each.mean, reverse=True)[: search.tried]
             tried = {game.read(each.action) for each in best}
-        tree = Tree(game, search, view, rng, tried)
+        tree = Tree(game, search, view, rng, tried, _odds(game, view))
         left = self.reached = self._budget.iterations
         for _ in tree.grow():
             yield
@@ -99,6 +101,17 @@ def hidden_choices_of(game: Game[Any, Any]) -> HiddenChoices:
     """Return the choices that a game with such has all make in secret."""
     found: HiddenChoices = import_module(game.hidden_choices).HIDDEN_CHOICES
     return found
+
+
+def _odds(game: Game[Any, Any], view: View) -> dict[Any, float] | None:
+    """Return how likely a player who has learned the game takes each action; None if no one has."""
+    policy = policy_for(game, view)
+    if policy is None:
+        return None
+    found = preferences(policy, view)
+    most = max(found)
+    odds = [exp(each - most) for each in found]
+    return {game.read(text): each / sum(odds) for text, each in zip(view.legal, odds, strict=True)}
 
 
 def _most_tried(root: Node) -> Any:

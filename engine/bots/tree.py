@@ -9,16 +9,18 @@ result there is taken back up the tree, as a value for each seat.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import log, sqrt
 from typing import Any
 
-from engine.bots.weighted_deals import weighted_sampler
 from engine.core import CHANCE, Game, View
 from engine.strategy import Rng, Search
 
 EXPLORATION = 1.4
 """How much an action gains by having been tried seldom, in standard deviations of all values found so far."""
+
+GUIDANCE = 2.0
+"""How much of that an action gains instead by the odds that a player who has learned gives it, at the root."""
 
 
 class Node:
@@ -44,19 +46,24 @@ class Node:
 class Tree:
     """A search from one seat's view. `grow` does one iteration at each step, for as long as it is asked to.
 
-    `tried` are the actions among which that seat chooses now; None is for all that are legal.
+    `tried` are the actions among which that seat chooses now; None is for all that are legal. `odds` says how likely a
+    player who has learned takes each of them: likely ones are tried more often (Silver and others, "Mastering the game
+    of Go without human knowledge", 2017). None is for a game that no one has learned.
     """
 
     def __init__(
-        self, game: Game[Any, Any], search: Search, view: View, rng: Rng, tried: Collection[Any] | None = None
+        self,
+        game: Game[Any, Any],
+        search: Search,
+        view: View,
+        rng: Rng,
+        tried: Collection[Any] | None = None,
+        odds: Mapping[Any, float] | None = None,
     ) -> None:
         self.root = Node()
-        self._tried = tried
+        self._tried, self._odds = tried, odds
         self._game, self._search, self._rng = game, search, rng
         self._imagined = game.determinizer(view)
-        weight = search.belief_weight(view)
-        if weight:
-            self._imagined = weighted_sampler(self._imagined, weight, game.clone)
         self._count, self._total, self._squares = 0, 0.0, 0.0
 
     def grow(self) -> Iterator[None]:
@@ -93,15 +100,25 @@ class Tree:
         except KeyError:
             return self._try(children, legal)
         mean = self._total / self._count
-        explored = EXPLORATION * sqrt(max(self._squares / self._count - mean * mean, 1e-9))
+        deviation = sqrt(max(self._squares / self._count - mean * mean, 1e-9))
+        guided = self._guidance(node, legal, known, deviation)
+        explored = 0.0 if guided else EXPLORATION * deviation
         best, taken = float("-inf"), 0
         for place, child in enumerate(known):
             child.available += 1
             visits = child.visits
-            value = child.total / visits + explored * sqrt(log(child.available) / visits)
+            value = child.total / visits
+            value += guided[place] if guided else explored * sqrt(log(child.available) / visits)
             if value > best:
                 best, taken = value, place
         return legal[taken], known[taken], True
+
+    def _guidance(self, node: Node, legal: list[Any], known: list[Node], deviation: float) -> list[float]:
+        """Return how much each action gains at the root by its odds, [] elsewhere."""
+        if node is not self.root or self._odds is None:
+            return []
+        spent = GUIDANCE * deviation * sqrt(sum([child.visits for child in known]))
+        return [spent * self._odds[action] / (1 + child.visits) for action, child in zip(legal, known, strict=True)]
 
     def _try(self, children: dict[Any, Node], legal: Sequence[Any]) -> tuple[Any, Node, bool]:
         """Return an action that was never taken here, where it leads, and that this wasn't known."""

@@ -15,7 +15,7 @@ from engine.luck import luck_from
 from tests.positions import soon_over
 from tools.setup import ROOT
 
-MASTERS = {"regret_matching.py", "searching.py", "tree.py", "weighted_deals.py"}
+MASTERS = {"regret_matching.py", "searching.py", "tree.py"}
 TELLERS = {"opinions.py"}
 EXACT = {"ceil", "comb", "floor", "gcd", "inf", "sqrt"}
 """What is rounded correctly everywhere."""

@@ -10,27 +10,30 @@ from typing import Any
 import pytest
 
 from engine import GAMES
-from engine.bots import bot, has_master, masters_are_here, offered_levels
+from engine.bots import bot, has_master, masters_are_here, offered_levels, searching, tree
 from engine.bots.learned import HIDDEN, UNIT, Network, count_weights, network, policies_of
 from engine.core import CHANCE
 from engine.strategy import Policy
+from tests.positions import presets
 
 LEARNED = [slug for slug, game in GAMES.items() if game.policy]
 
 
-def policy_for(slug: str, seen: Any) -> Policy:
-    """Return the only policy that covers this view or state."""
-    (found,) = [each for each in policies_of(GAMES[slug]).values() if each.covers(seen)]
-    return found
+def policy_for(slug: str, seen: Any) -> Policy | None:
+    """Return the only policy that covers this view or state, None if none does."""
+    found = [each for each in policies_of(GAMES[slug]).values() if each.covers(seen)]
+    assert len(found) <= 1
+    return found[0] if found else None
 
 
 def turns(slug: str, games: int) -> Iterator[tuple[Any, list[Any]]]:
     """Play at random with all numbers of seats and all options, and yield each state with its legal actions."""
     game = GAMES[slug]
-    presets = list(game.presets.values())
+    tables = [(seats, name) for each, seats, name in presets() if each == slug]
+    random.Random(slug).shuffle(tables)
     for number in range(games):
-        seats = game.seat_counts[number % len(game.seat_counts)]
-        state, rng = game.start(seats, presets[number % len(presets)]), random.Random(number)
+        seats, name = tables[number % len(tables)]
+        state, rng = game.start(seats, game.presets[name]), random.Random(number)
         while state.turn is not None:
             if state.turn == CHANCE:
                 game.apply(state, game.chance(state, rng))
@@ -47,10 +50,26 @@ def test_a_player_who_learns_looks_at_no_more_than_a_view_has(slug: str) -> None
         view = game.view(state, state.turn)
         found = policy_for(slug, state)
         assert found is policy_for(slug, view)
+        if found is None:
+            continue
         rows = found.features_of_turn(state, legal)
         assert rows == found.features(view)
         assert {len(row) for row in rows} == {found.size}
         assert all(-3 <= each <= 3 for row in rows for each in row)
+
+
+def test_a_search_begins_with_what_a_player_who_has_learned_prefers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With odds that are sure of one action, a search tries each of the others once."""
+    game = GAMES["gasp"]
+    state, legal = next(each for each in turns("gasp", 9) if len(each[1]) > 4 and each[0].variant == "standard")
+    view = game.view(state, state.turn)
+    for likely in legal:
+        odds = {action: float(action == likely) for action in legal}
+        monkeypatch.setattr(searching, "_odds", lambda game, view, odds=odds: odds)
+        monkeypatch.setattr(tree, "GUIDANCE", 1000.0)
+        judged = exhaust(bot("master", iterations=50).judge(game, view, random.Random(1)))
+        assert judged[0].action == game.write(likely)
+        assert {each.tried for each in judged[1:]} == {1}
 
 
 def test_a_network_adds_up_what_it_is_told() -> None:
@@ -96,7 +115,8 @@ def test_a_master_that_has_learned_plays_and_advises_what_it_prefers(slug: str) 
         steps = master.judge(game, view, random.Random(1))
         judged = exhaust(steps)
         assert judged[0].action == chosen
-        assert sorted(each.action for each in judged) == sorted(view.legal)
+        tried = {each.action for each in judged}
+        assert tried <= set(view.legal) if game.search else tried == set(view.legal)
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if has_master(game)])

@@ -72,7 +72,7 @@ def test_a_game_against_masters_is_the_measurement(worker: bool, monkeypatch: py
     browser.app.choose("pace", "instant")
     browser.app.begin(Record("gasp", ("you", "bot:master", "bot:master"), {"round_limit": 1}))
     browser.send(Signal("none"))
-    for _turn in range(8):
+    for _turn in range(12):
         browser.settle()
         if browser.model.over:
             break

@@ -24,7 +24,7 @@ DEALS, TIMES = 24, 8
 """How many deals a piece has, and how often each is played."""
 
 ROUNDS = 3
-"""With `standing`, so many rounds are taken of each game on average."""
+"""With `ahead`, so many rounds are taken of each game on average."""
 
 STRANGER = 0.25
 """How likely a seat is played by the earlier version."""
@@ -77,7 +77,7 @@ def play_piece(piece: Piece) -> Found:
         for _ in range(TIMES):
             states.append(game.clone(begun))
             chances.append(random.Random(f"{piece.seed} {deal}"))
-    last = [state.round if policy.standing else None for state in states]
+    last = [state.round if policy.ahead else None for state in states]
     choices: list[_Choice] = []
     going = list(range(len(states)))
     while going:
@@ -99,8 +99,8 @@ def play_piece(piece: Piece) -> Found:
 
 
 def _beginnings(game: Game[Any, Any], policy: Policy, piece: Piece, rng: Any) -> list[Any]:
-    """Return a state for each deal before it begins: of a new game, or with `standing` of one that has begun."""
-    if not policy.standing:
+    """Return a state for each deal before it begins: of a new game, or with `ahead` of one that has begun."""
+    if not policy.ahead:
         return [game.start(piece.seats, piece.options) for _ in range(DEALS)]
     states = [game.start(piece.seats, piece.options) for _ in range(-(-DEALS // ROUNDS))]
     chances = [random.Random(f"{piece.seed} before {place}") for place in range(len(states))]
@@ -123,8 +123,8 @@ def _beginnings(game: Game[Any, Any], policy: Policy, piece: Piece, rng: Any) ->
 
 def _worth(game: Game[Any, Any], policy: Policy, state: Any) -> list[float]:
     """Return what the end of a deal is worth to each seat."""
-    if policy.standing:
-        return policy.standing(state)
+    if policy.ahead:
+        return policy.ahead(state)
     return [each.points for each in outcomes_of(game, state)]
 
 

@@ -174,7 +174,7 @@ def _others(setup: Setup) -> list[Html]:
 
 def _explanation(setup: Setup, kind: str) -> str:
     """Return how a kind of player plays, on this device."""
-    if kind == "master" and setup.game.policy:
+    if kind == "master" and setup.game.policy and not setup.game.search:
         return _("A master has learned the game by playing many thousands of times against itself.")
     if kind == "master" and setup.is_slow:
         return _("On this device a master finds too little time in a second, and plays no better than an adept.")

@@ -64,6 +64,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     heuristic = HEURISTIC
     search = "engine.games.gasp.search"
     search_needed = 300
+    policy = "engine.games.gasp.policy"
 
     def legal_actions(self, state: GaspState) -> list[Any]:
         if state.phase == "play":

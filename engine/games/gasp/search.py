@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
-from engine.games.gasp.belief import belief_weight
 from engine.games.gasp.heuristic import HELD, best_answer, likely_play, margins
 from engine.games.gasp.state import GaspState
 from engine.games.gasp.views import GaspView
@@ -51,4 +50,4 @@ def tricks(state: GaspState) -> int:
     return TRICKS_AT_MOST * state.round + len(state.played)
 
 
-SEARCH = Search(likely, values, tricks, HORIZON, belief_weight)
+SEARCH = Search(likely, values, tricks, HORIZON)
