@@ -171,7 +171,9 @@ def test_a_hint_is_shown_and_said_until_somebody_acts(worker: bool) -> None:
     browser.settle()
     said = browser.said[-1]
     assert said.startswith("Play the ")
-    assert said in hinted(browser)
+    # Cards are called otherwise for the ear, in the reasons too.
+    order = said.partition(":")[0]
+    assert order in hinted(browser)
     assert browser.save == save
     play = browser.model
     best = browser.table.ui_state.hint.action
@@ -179,7 +181,7 @@ def test_a_hint_is_shown_and_said_until_somebody_acts(worker: bool) -> None:
     assert browser.has(f'[data-hinted][data-pick="{best.split()[1]}"]')
     assert browser.table.ui_state.hint.others
     browser.pick(best.split()[1])
-    assert said in hinted(browser)
+    assert order in hinted(browser)
     browser.act(play.view().legal[0])
     assert not hinted(browser)
     browser.settle()
@@ -210,7 +212,7 @@ def test_the_key_of_a_hint_says_it_again() -> None:
     browser.said = []
     browser.send(Signal("key", key="i"))
     assert browser.said == [said]
-    assert said in hinted(browser)
+    assert said.partition(":")[0] in hinted(browser)
 
 
 @pytest.mark.parametrize("slug", ["gasp", "battle-of-the-bards", "holy-matrimony"])

@@ -21,7 +21,7 @@ from ui.games.narration import narration
 
 RNG = Random(1)
 WRONG = re.compile(
-    r"\b(a|one) (Moons|Suns|Waves|Leaves|Wyrms|Knots)\b|\ba (8|11|18|Ace)\b|\bone (?!(?:is|has)\b)\w+s\b"
+    r"\b(a|one) (Moons|Suns|Waves|Leaves|Wyrms|Knots)\b|\ba (8|11|18|Ace)\b|(?<!no )\bone (?!(?:is|has)\b)\w+s\b"
     r"| [,.;]|[,;][,.;]"
 )
 """What nobody says: "a Knots token", "one Waves", "a Ace", "one points"."""

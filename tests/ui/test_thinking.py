@@ -453,3 +453,29 @@ def test_a_page_that_was_made_before_another_was_shown_is_not_shown_any_more():
     with pytest.raises(StopIteration):
         apart.send(None)
     assert "This is newer." in browser.text
+
+
+@pytest.mark.parametrize("ticks", range(4))
+def test_a_worker_is_hurried_however_soon_its_answer_is_waited_for(ticks, monkeypatch):
+    """A worker that ends silently is given up only then: a hurry before it has been asked would be lost."""
+    browser, asked, hurried = FakeBrowser(), [], []
+
+    async def think(question: str) -> str | None:
+        asked.append(question)
+        for _tick in range(8):
+            await asyncio.sleep(0)
+        return None
+
+    monkeypatch.setattr(browser, "think", think)
+    monkeypatch.setattr(browser, "hurry", lambda seconds: hurried.append(bool(asked)))
+
+    async def waiting() -> str | None:
+        bots = opponents.Bots(browser)
+        answering = bots.ask(first_question("gasp"))
+        for _tick in range(ticks):
+            await asyncio.sleep(0)
+        bots.expect()
+        return await answering
+
+    assert result_of(waiting())
+    assert any(hurried)

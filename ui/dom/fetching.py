@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from ui.platform import lazy_modules
 
 _ARCHIVE = Path("/later.zip")
 """The same place as in static/js/interpreter.js, which tells its address, and takes it for pages that begin with it."""
+
+_PATIENCE = 2
+"""Seconds within which a browser counts a hash, if it does at all."""
 
 
 async def fetch_later() -> bool:
@@ -31,8 +35,14 @@ async def fetch_later() -> bool:
 
 
 async def _is_whole(content: Any) -> bool:
-    """Return whether this content has the hash in its address; browsers count none in pages without HTTPS."""
+    """Return whether this content has the hash in its address, as far as the browser can tell.
+
+    Browsers count none in pages without HTTPS, and some refuse it or never answer.
+    """
     if not js.isSecureContext:
         return True
-    digest = await js.crypto.subtle.digest("SHA-256", content)
+    try:
+        digest = await asyncio.wait_for(js.crypto.subtle.digest("SHA-256", content), _PATIENCE)
+    except (JsException, TimeoutError):
+        return True
     return digest.to_bytes().hex()[:16] in js.suitsLater

@@ -98,9 +98,10 @@ class Bots:
 
     async def _ask_worker(self, text: str, thought: BotTask) -> str | None:
         answering = asyncio.ensure_future(self._browser.think(text))
+        # Only now the worker is asked, so that it can be hurried.
+        await asyncio.sleep(0)
         if thought.is_awaited:
-            # It was hurried while its modules were being fetched.
-            await asyncio.sleep(0)
+            # It was hurried before, for instance while its modules were being fetched.
             self._browser.hurry(SECONDS)
         return await answering
 
