@@ -111,7 +111,8 @@ def _odds(game: Game[Any, Any], view: View) -> dict[Any, float] | None:
     found = preferences(policy, view)
     most = max(found)
     odds = [exp(each - most) for each in found]
-    return {game.read(text): each / sum(odds) for text, each in zip(view.legal, odds, strict=True)}
+    whole = sum(odds)
+    return {game.read(text): each / whole for text, each in zip(view.legal, odds, strict=True)}
 
 
 def _most_tried(root: Node) -> Any:

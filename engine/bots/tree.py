@@ -101,24 +101,31 @@ class Tree:
             return self._try(children, legal)
         mean = self._total / self._count
         deviation = sqrt(max(self._squares / self._count - mean * mean, 1e-9))
-        guided = self._guidance(node, legal, known, deviation)
-        explored = 0.0 if guided else EXPLORATION * deviation
+        if self._odds is not None and node is self.root:
+            return self._next_by_odds(self._odds, legal, deviation)
+        explored = EXPLORATION * deviation
         best, taken = float("-inf"), 0
         for place, child in enumerate(known):
             child.available += 1
             visits = child.visits
-            value = child.total / visits
-            value += guided[place] if guided else explored * sqrt(log(child.available) / visits)
+            value = child.total / visits + explored * sqrt(log(child.available) / visits)
             if value > best:
                 best, taken = value, place
         return legal[taken], known[taken], True
 
-    def _guidance(self, node: Node, legal: list[Any], known: list[Node], deviation: float) -> list[float]:
-        """Return how much each action gains at the root by its odds, [] elsewhere."""
-        if node is not self.root or self._odds is None:
-            return []
-        spent = GUIDANCE * deviation * sqrt(sum([child.visits for child in known]))
-        return [spent * self._odds[action] / (1 + child.visits) for action, child in zip(legal, known, strict=True)]
+    def _next_by_odds(self, odds: Mapping[Any, float], legal: list[Any], deviation: float) -> tuple[Any, Node, bool]:
+        """Return the action to take at the root, like `_next`."""
+        children = self.root.children
+        guided = GUIDANCE * deviation * sqrt(sum([children[action].visits for action in legal]))
+
+        def value(action: Any) -> float:
+            child = children[action]
+            return child.mean + guided * odds[action] / (1 + child.visits)
+
+        for action in legal:
+            children[action].available += 1
+        best = max(legal, key=value)
+        return best, children[best], True
 
     def _try(self, children: dict[Any, Node], legal: Sequence[Any]) -> tuple[Any, Node, bool]:
         """Return an action that was never taken here, where it leads, and that this wasn't known."""

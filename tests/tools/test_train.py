@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine import GAMES
-from engine.bots.learned import Network, count_weights
+from engine.bots.learned import Network, count_weights, policies_of
 from tools.errors import BuildError
 from tools.train import learning, piece
 from tools.train.learning import Learner
@@ -31,17 +31,19 @@ def go_on(learner: Learner, rounds: int) -> list[str]:
     return [learner.learn([play_piece(each) for each in learner.pieces()]) for _ in range(rounds)]
 
 
-def test_learning_goes_on_from_a_file_as_if_it_had_never_stopped(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug, game in GAMES.items() for name in policies_of(game)])
+def test_learning_goes_on_from_a_file_as_if_it_had_never_stopped(tmp_path: Path, slug: str, name: str) -> None:
     file = tmp_path / "learned.npz"
-    whole = Learner(GAME, NAME, 7, tmp_path / "none.npz")
+    game = GAMES[slug]
+    whole = Learner(game, name, 7, tmp_path / "none.npz")
     told = go_on(whole, 3)
-    begun = Learner(GAME, NAME, 7, file)
+    begun = Learner(game, name, 7, file)
     go_on(begun, 2)
     begun.save(file)
-    again = Learner(GAME, NAME, 1, file)
+    again = Learner(game, name, 1, file)
     assert go_on(again, 1) == told[2:], "the seed is the file's"
     assert again.module() == whole.module()
-    assert 'ROUNDS = {"hands": 3}' in whole.module()
+    assert f'"{name}": 3' in whole.module()
 
 
 def test_a_file_of_other_features_is_refused(tmp_path: Path) -> None:
