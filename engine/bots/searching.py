@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Mapping
 from importlib import import_module
 from math import exp
 from typing import Any
@@ -40,11 +40,15 @@ class SearchBot(Bot):
             return (yield from self._otherwise.thoughts(game, view, rng))
         if game.heuristic and game.heuristic.finishes(view):
             return (yield from HeuristicBot(self._budget).thoughts(game, view, rng))
-        root = yield from self._grow_tree(game, view, rng)
+        root = yield from self._grow_tree(game, view, rng, _odds(game, view))
         return _most_tried(root)
 
     def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
-        """Judge the actions that a search tries: the same search as when it chooses."""
+        """Judge the actions that a search tries: the same search as when it chooses.
+
+        Where a player who has learned guides that, it tries what they wouldn't play too seldom to say what it is worth.
+        A search without guidance says so then, and first stands what the guided one chooses.
+        """
         if len(view.legal) > 1 and game.hidden_choices and view.phase in game.simultaneous:
             chosen = yield from self._choose_mixed(game, view, rng)
             return with_first((yield from self._otherwise.judge(game, view, rng)), game.write(chosen))
@@ -53,12 +57,17 @@ class SearchBot(Bot):
             return (yield from self._otherwise.judge(game, view, rng))
         if game.heuristic and game.heuristic.finishes(view):
             return (yield from HeuristicBot(self._budget).judge(game, view, rng))
-        root = yield from self._grow_tree(game, view, rng)
+        odds = _odds(game, view)
+        root = yield from self._grow_tree(game, view, rng, odds)
+        chosen = _most_tried(root)
+        if odds:
+            guided, root = root, (yield from self._grow_tree(game, view, rng, None))
+            root.children.setdefault(chosen, guided.children[chosen])
         judged = [
             Judgement.of(game.write(action), node.total, node.squares, node.visits)
             for action, node in root.children.items()
         ]
-        return with_first(judged, game.write(_most_tried(root)))
+        return with_first(judged, game.write(chosen))
 
     def _choose_mixed(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         """Come to a mixture of actions as long as there is time, and return one of them."""
@@ -70,7 +79,9 @@ class SearchBot(Bot):
                 break
         return moment.choose()
 
-    def _grow_tree(self, game: Game[Any, Any], view: View, rng: Rng) -> Generator[None, None, Node]:
+    def _grow_tree(
+        self, game: Game[Any, Any], view: View, rng: Rng, odds: Mapping[Any, float] | None
+    ) -> Generator[None, None, Node]:
         """Grow the tree as long as there is time, and return its root, with no more actions than `Search.tried`."""
         search, over = search_of(game), self._budget.begin()
         tried: Collection[Any] | None = None
@@ -78,7 +89,7 @@ class SearchBot(Bot):
             judged = yield from HeuristicBot(Budget(GLANCE)).look_at_all(game, view, rng)
             best = sorted(judged, key=lambda each: each.mean, reverse=True)[: search.tried]
             tried = {game.read(each.action) for each in best}
-        tree = Tree(game, search, view, rng, tried, _odds(game, view))
+        tree = Tree(game, search, view, rng, tried, odds)
         left = self.reached = self._budget.iterations
         for _ in tree.grow():
             yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from engine import GAMES
 from engine.bots import bot, has_master, masters_are_here, offered_levels, searching, tree
 from engine.bots.learned import HIDDEN, UNIT, Network, count_weights, network, policies_of
-from engine.core import CHANCE
+from engine.bots.tree import Tree
+from engine.core import CHANCE, View
 from engine.strategy import Policy
 from tests.positions import presets
 
@@ -58,18 +60,40 @@ def test_a_player_who_learns_looks_at_no_more_than_a_view_has(slug: str) -> None
         assert all(-3 <= each <= 3 for row in rows for each in row)
 
 
-def test_a_search_begins_with_what_a_player_who_has_learned_prefers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With odds that are sure of one action, a search tries each of the others once."""
+def search_turn() -> tuple[Any, View, list[Any]]:
+    """Return a game that is searched and has been learned, a view of it, and the many actions there."""
     game = GAMES["gasp"]
     state, legal = next(each for each in turns("gasp", 9) if len(each[1]) > 4 and each[0].variant == "standard")
-    view = game.view(state, state.turn)
+    return game, game.view(state, state.turn), legal
+
+
+def test_a_search_begins_with_what_a_player_who_has_learned_prefers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With odds that are sure of one action, a search tries each of the others once."""
+    game, view, legal = search_turn()
+    monkeypatch.setattr(tree, "GUIDANCE", 1000.0)
+    for likely in legal:
+        odds = {action: float(action == likely) for action in legal}
+        grown = Tree(game, searching.search_of(game), view, random.Random(1), odds=odds)
+        for _ in islice(grown.grow(), 50):
+            pass
+        visits = {action: child.visits for action, child in grown.root.children.items()}
+        assert visits == {action: 51 - len(legal) if action == likely else 1 for action in legal}
+        monkeypatch.setattr(searching, "_odds", lambda game, view, odds=odds: odds)
+        assert bot("master", iterations=50).choose(game, view, random.Random(1)) == likely
+
+
+def test_a_hint_knows_what_a_guided_search_would_hardly_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first choice is the guided one; how much less others are worth comes from a search that tries them, too."""
+    game, view, legal = search_turn()
+    monkeypatch.setattr(tree, "GUIDANCE", 1000.0)
     for likely in legal:
         odds = {action: float(action == likely) for action in legal}
         monkeypatch.setattr(searching, "_odds", lambda game, view, odds=odds: odds)
-        monkeypatch.setattr(tree, "GUIDANCE", 1000.0)
-        judged = exhaust(bot("master", iterations=50).judge(game, view, random.Random(1)))
-        assert judged[0].action == game.write(likely)
-        assert {each.tried for each in judged[1:]} == {1}
+        first, *others = exhaust(bot("master", iterations=400).judge(game, view, random.Random(1)))
+        assert first.action == game.write(likely)
+        assert len(others) == len(legal) - 1
+        assert all(each.tried > 1 for each in others)
+        assert sum(each.tried for each in others) > 100
 
 
 def test_a_network_adds_up_what_it_is_told() -> None:
