@@ -23,12 +23,16 @@ class Heuristic(NamedTuple):
     `wastes` takes a view and a legal action, and says whether it gives away for nothing what is already sure: bots that
     slip never do that by oversight. `finishes` takes a view, and returns on how many imagined deals at most `worth`
     plays all that is left of the game, or of a part of it, to its end: a search would find no more. 0 is for elsewhere.
+    `make_likelier` takes an imagined state, the seat that imagines it (None is the onlooker) and a random generator.
+    It exchanges cards that are hidden from that seat for likelier ones, so that the state still agrees with the view.
+    Choices are played on from such states; None is for a game in which all that agree are about as likely.
     """
 
     worth: Callable[[Any, Any, Any, Rng], Iterator[float]]
     needs_determinizing: Callable[[Any], bool] = lambda view: True
     wastes: Callable[[Any, Any], bool] = lambda view, action: False
     finishes: Callable[[Any], int] = lambda view: 0
+    make_likelier: Callable[[Any, int | None, Rng], None] | None = None
 
 
 class Search(NamedTuple):

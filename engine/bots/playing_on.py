@@ -39,10 +39,13 @@ OutcomeSteps: TypeAlias = Generator[None, None, list[list[Outcome]]]
 
 def play_on(game: Game[Any, Any], view: View, actions: Sequence[str], deals: int, rng: Rng) -> OutcomeSteps:
     """Return the outcomes of these actions on so many imagined deals, a list for each deal."""
-    imagined = game.determinizer(view)
+    imagined, make_likelier = game.determinizer(view), game.heuristic and game.heuristic.make_likelier
     found = []
     for _ in range(deals):
-        state, seeds = imagined(rng), (rng.randrange(_SEEDS), rng.randrange(_SEEDS))
+        state = imagined(rng)
+        if make_likelier:
+            make_likelier(state, view.seat, rng)
+        seeds = rng.randrange(_SEEDS), rng.randrange(_SEEDS)
         outcomes = []
         for text in actions:
             after = game.clone(state)

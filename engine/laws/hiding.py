@@ -26,26 +26,34 @@ _PLAYED_ON = 60
 
 def check_imagined_states(trial: Trial) -> Iterator[None]:
     """Law 4: a state imagined from a view gives the same view, has every card once, and can be played on."""
-    game, rng, places = trial.game, trial.rng("imagined"), trial.facts.places
+    game, rng = trial.game, trial.rng("imagined")
     for state, _ in trial.moments():
         for seat in trial.viewers:
             trial.seat = seat
             view = game.view(state, seat)
             imagined = game.determinize(view, rng)
-            again = game.view(imagined, seat)
-            if again != view:
-                remedy = N_("let `restore_from_view` set everything that the view tells, and deal only what it hides.")
-                raise Broken(
-                    N_("a state that is imagined from a view ({seat}) gives another view."),
-                    _remedy(view, again, remedy),
-                    *describe_differences(view, again),
-                    seat=Seat(seat),
-                )
-            if places is not None:
-                _check_places(trial, *places(imagined), _IMAGINED)
+            _check_imagined(trial, view, imagined)
+            if game.heuristic and game.heuristic.make_likelier:
+                game.heuristic.make_likelier(imagined, seat, rng)
+                _check_imagined(trial, view, imagined)
             while imagined.turn is not None and imagined.count < _PLAYED_ON:
                 game.apply(imagined, trial.some_action(imagined, rng))
         yield
+
+
+def _check_imagined(trial: Trial, view: View, imagined: Any) -> None:
+    """Raise Broken if an imagined state gives another view, or hasn't every card once."""
+    again, places = trial.game.view(imagined, view.seat), trial.facts.places
+    if again != view:
+        remedy = N_("let `restore_from_view` set everything that the view tells, and deal only what it hides.")
+        raise Broken(
+            N_("a state that is imagined from a view ({seat}) gives another view."),
+            _remedy(view, again, remedy),
+            *describe_differences(view, again),
+            seat=Seat(view.seat),
+        )
+    if places is not None:
+        _check_places(trial, *places(imagined), _IMAGINED)
 
 
 def check_hidden_cards_leave_no_trace(trial: Trial) -> Iterator[None]:

@@ -30,6 +30,17 @@ def test_the_same_action_comes_to_the_same_on_common_deals(slug):
     assert found == complete(play_on(game, view, (view.legal[0], view.legal[0]), 3, luck_from(1)))
 
 
+def test_choices_are_played_on_from_likelier_deals_where_a_game_knows_some(monkeypatch):
+    game = GAMES["fistellavates"]
+    view, asked = decision("fistellavates", 2), []
+    likely = game.heuristic._replace(
+        make_likelier=lambda state, seat, rng: asked.append((game.view(state, seat), seat))
+    )
+    monkeypatch.setattr(type(game), "heuristic", likely)
+    complete(play_on(game, view, view.legal[:2], 3, luck_from(1)))
+    assert asked == [(view, view.seat)] * 3
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_deal_is_over_only_when_another_comes_or_none(slug):
     """Nothing that players hold matters any more then, and what they have scored is counted."""

@@ -25,7 +25,7 @@ from engine.games.fistellavates.standing import (
     with_card,
     without,
 )
-from engine.games.fistellavates.state import DECLARING, Add, FistellavatesState, Swap
+from engine.games.fistellavates.state import DECLARING, NO_CARD, Add, FistellavatesState, Swap
 from engine.games.fistellavates.views import FistellavatesView
 from engine.strategy import Heuristic, Rng, total
 
@@ -37,6 +37,9 @@ WAITING = 5.0
 """How many points less it brings to pass than `LEAD_KEPT` says: the others explain more, and may declare next."""
 GUESSES = 2
 """How often the others' hands are guessed again to decide whether to declare: this deal must not be known there."""
+
+EXCHANGED = {2: 1.0, 3: 0.5}
+"""How often a hand is made likelier, by the number of seats: with three, always would be too much over a whole deal."""
 
 # In omens: near a fit to 2,102 plans of adepts, of which it foretells 64 %.
 LAID_PLAN = 4.5
@@ -139,13 +142,29 @@ def _likely_stand(state: FistellavatesState, seat: int, rng: Rng, *, anew: bool 
         kept, stock = [card for card in hand if card not in hidden], pool[len(hidden) :]
         hidden = pool[: len(hidden)]
         hand = tuple(sorted(kept + hidden))
-    if not stock or (state.turn_number == 1 and state.phase == "plan"):
+    if not stock or (state.turn_number == 1 and state.phase in ("draw", "plan")):
         return hand, bundles
     drawn = stock[rng.randrange(len(stock))]
     hand = with_card(hand, drawn)
     left, _ = complete_bundles(hand, bundles, EVERYTHING)
     spare = [card for card in left if card == drawn or card in hidden]
     return without(hand, max(spare, key=OMENS.__getitem__, default=drawn)), bundles
+
+
+def make_likelier(state: FistellavatesState, seat: int | None, rng: Rng) -> None:
+    """Exchange a card of most hands that this seat imagines for one of the stock; what is planned in secret follows."""
+    for each, hand in enumerate(state.hands):
+        if each == seat:
+            continue
+        likely, bundles = _stand(state, each)
+        if rng.random() < EXCHANGED[state.seats]:
+            likely, bundles = _likely_stand(state, each, rng)
+        for drawn in {*likely} - {*hand}:
+            (given,) = {*hand} - {*likely}
+            state.stock[state.stock.index(drawn)] = given
+            state.hands[each] = [*likely]
+        if state.phase == "plan" and state.plans[each] != NO_CARD:
+            state.plans[each] = _likely_plan(likely, bundles, rng)
 
 
 def _position_after(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
@@ -172,20 +191,22 @@ def _cost_of_drawing(state: FistellavatesState, hand: Cards, bundles: Bundles, s
 
 
 def imagined_plans(deal: Imagined, rng: Rng) -> list[int]:
-    """Imagine a plan for each opponent: mostly what counts most among what it can't explain."""
+    """Imagine a plan for each opponent."""
     plans = list(deal.state.plans)
-    for seat, (hand, bundles) in enumerate(deal.stands):
+    for seat, stand in enumerate(deal.stands):
         if seat != deal.seat:
-            left, _ = complete_bundles(hand, bundles, EVERYTHING)
-            liking = [
-                OMENS[card]
-                - SUITS_OF_PLAN[SUIT_COUNTS[card]]
-                - (0.0 if card in left else LAID_PLAN)
-                + WHIM * rng.random()
-                for card in hand
-            ]
-            plans[seat] = hand[liking.index(max(liking))]
+            plans[seat] = _likely_plan(*stand, rng)
     return plans
+
+
+def _likely_plan(hand: Cards, bundles: Bundles, rng: Rng) -> int:
+    """Return what a seat may plan: mostly what counts most among what it can't explain."""
+    left, _ = complete_bundles(hand, bundles, EVERYTHING)
+    liking = [
+        OMENS[card] - SUITS_OF_PLAN[SUIT_COUNTS[card]] - (0.0 if card in left else LAID_PLAN) + WHIM * rng.random()
+        for card in hand
+    ]
+    return hand[liking.index(max(liking))]
 
 
 def worth_of_plan(deal: Imagined, others: Sequence[int], card: int) -> float:
@@ -274,4 +295,4 @@ def _cost_after(hand: Cards, bundles: Bundles, fitting: int, phase: str, action:
     return cost(hand, bundles) + (0.05 if moves else 0.0)
 
 
-HEURISTIC = Heuristic(worth_of_actions, needs_determinizing)
+HEURISTIC = Heuristic(worth_of_actions, needs_determinizing, make_likelier=make_likelier)

@@ -8,9 +8,10 @@ import pytest
 
 from engine import GAMES
 from engine.bots import bot
+from engine.core import play
 from engine.decks.decktet import CARD
 from engine.games.fistellavates.bundles import OMENS, SUIT_COUNTS, focus
-from engine.games.fistellavates.heuristic import Imagined, imagined_plans
+from engine.games.fistellavates.heuristic import Imagined, imagined_plans, make_likelier
 from engine.games.fistellavates.standing import completion, omens_at_best, omens_at_declaration
 from engine.games.fistellavates.state import Add, Declare, Plan
 from tests.games.fistellavates.positions import fistellavates
@@ -123,3 +124,19 @@ def test_others_are_imagined_to_keep_what_fits_and_to_plan_what_does_not():
         assert OMENS[plan] >= 0
     assert left[1] < 0.85 * left[0]
     assert counts[1] < 40
+
+
+def test_choices_are_played_on_where_others_keep_what_fits_and_have_planned_what_does_not():
+    rng, state = random.Random(5), placed(["1V 1L NM PSVK", "NV NY 9VY 8MS 2MK"], [MINE, THEIRS], phase="plan")
+    play(GAME, state, "plan PSVK")
+    imagined = GAME.determinizer(GAME.view(state, 1))
+    left, high = [0, 0], [0, 0]
+    for _ in range(200):
+        world = imagined(rng)
+        for place in (0, 1):
+            left[place] += omens_at_best(tuple(world.hands[0]), tuple(map(tuple, world.bundles[0])))
+            high[place] += OMENS[world.plans[0]] > 7
+            assert world.plans[0] in world.hands[0]
+            make_likelier(world, 1, rng)
+    assert left[1] < 0.85 * left[0]
+    assert high[1] > 1.5 * high[0]
