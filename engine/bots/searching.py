@@ -86,8 +86,9 @@ class SearchBot(Bot):
         search, over = search_of(game), self._budget.begin()
         tried: Collection[Any] | None = None
         if 0 < search.tried < len(view.legal):
-            judged = yield from HeuristicBot(Budget(GLANCE)).look_at_all(game, view, rng)
-            best = sorted(judged, key=lambda each: each.mean, reverse=True)[: search.tried]
+            judged = yield from HeuristicBot(self._budget._replace(iterations=GLANCE)).look_at_all(game, view, rng)
+            # With no time left, a tree would hold whichever it happened to try first.
+            best = sorted(judged, key=lambda each: each.mean, reverse=True)[: 1 if over() else search.tried]
             tried = {game.read(each.action) for each in best}
         tree = Tree(game, search, view, rng, tried, odds)
         left = self.reached = self._budget.iterations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -77,18 +78,31 @@ def test_so_many_iterations_choose_the_same_every_time(slug):
     assert first == again
 
 
-def test_a_master_chooses_among_what_looks_best_at_a_glance():
+def some_split():
+    """A game's view in which a seat has thirty actions, more than its master searches."""
     game = GAMES["battle-of-the-bards"]
-    view = next(
-        game.view(state, state.turn)
-        for state, _ in random_game(game.slug, 2, {}, random.Random(1), most=120)
-        if state.phase == "split"
-    )
+    states = random_game(game.slug, 2, {}, random.Random(1), most=120)
+    return game, next(game.view(state, state.turn) for state, _ in states if state.phase == "split")
+
+
+def test_a_master_chooses_among_what_looks_best_at_a_glance():
+    game, view = some_split()
     judging = HeuristicBot(Budget(GLANCE)).look_at_all(game, view, random.Random(3))
     likes = sorted(concluded(judging), key=lambda each: each.mean, reverse=True)
     assert len(likes) == 30
     chosen = bot("master", iterations=40).choose(game, view, random.Random(3))
     assert game.write(chosen) in [each.action for each in likes[: search_of(game).tried]]
+
+
+def test_a_master_who_is_hurried_at_a_glance_takes_the_best_of_the_deals_it_has_looked_at():
+    game, view = some_split()
+    for seed in range(5):
+        judged = concluded(HeuristicBot(Budget(1)).look_at_all(game, view, random.Random(seed)))
+        master = bot("master", seconds=1, clock=partial(next, iter(range(10_000))))
+        chosen = master.choose(game, view, random.Random(seed))
+        assert game.write(chosen) == max(judged, key=lambda each: each.mean).action
+        steps = sum(1 for _ in master.thoughts(game, view, random.Random(seed)))
+        assert steps == len(view.legal) + 1, "one deal, and an iteration of the search"
 
 
 def test_a_master_stops_once_nothing_can_change_its_mind():
