@@ -22,7 +22,7 @@ from ui.page.layout import Banner
 from ui.platform.browser import Signal
 from ui.table import bot_tasks
 from ui.table import bots as opponents
-from ui.table.bot_tasks import BotQuestion, BotTask
+from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
 LOOKS = 3
 """How many moments of each random game are looked at, for each seat count."""
@@ -456,8 +456,12 @@ def test_a_page_that_was_made_before_another_was_shown_is_not_shown_any_more():
 
 
 @pytest.mark.parametrize("ticks", range(4))
-def test_a_worker_is_hurried_however_soon_its_answer_is_waited_for(ticks, monkeypatch):
-    """A worker that ends silently is given up only then: a hurry before it has been asked would be lost."""
+@pytest.mark.parametrize("seconds", [0, SECONDS, 30.0])
+def test_a_worker_is_hurried_however_soon_its_answer_is_waited_for(ticks, seconds, monkeypatch):
+    """A worker that ends silently is given up only then: a hurry before it has been asked would be lost.
+
+    Its seconds count from then on, so that none are left of a hurry; a bot that is only expected has all of them.
+    """
     browser, asked, hurried = FakeBrowser(), [], []
 
     async def think(question: str) -> str | None:
@@ -467,15 +471,15 @@ def test_a_worker_is_hurried_however_soon_its_answer_is_waited_for(ticks, monkey
         return None
 
     monkeypatch.setattr(browser, "think", think)
-    monkeypatch.setattr(browser, "hurry", lambda seconds: hurried.append(bool(asked)))
+    monkeypatch.setattr(browser, "hurry", lambda seconds: hurried.append((bool(asked), seconds)))
 
     async def waiting() -> str | None:
         bots = opponents.Bots(browser)
         answering = bots.ask(first_question("gasp"))
         for _tick in range(ticks):
             await asyncio.sleep(0)
-        bots.expect()
+        bots.expect(seconds)
         return await answering
 
     assert result_of(waiting())
-    assert any(hurried)
+    assert hurried[-1] == (True, seconds)

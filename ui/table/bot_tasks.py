@@ -104,7 +104,7 @@ class BotTask:
         self._is_hurried = False
         self._worked = 0.0
         self._resumed = 0.0
-        self._end = inf
+        self._end = self._patience = inf
         self._game = GAMES[question.view.game]
 
     def _begin(self, question: BotQuestion) -> tuple[Generator[None, None, Any], Callable[[Any], str]]:
@@ -137,13 +137,17 @@ class BotTask:
         return needed and not masters_are_here()
 
     @property
-    def is_awaited(self) -> bool:
-        """Whether someone waits for the choice."""
-        return self._end < inf
+    def left(self) -> float:
+        """How many seconds a worker has that is asked now; without end while no one waits for the choice.
+
+        A hurry counts from its moment on. A bot that is only expected has all of its time, however late it begins.
+        """
+        return max(0.0, self._end - perf_counter()) if self._is_hurried else self._patience
 
     def hurry(self, seconds: float) -> None:
         """Let a bot with a clock choose in so many seconds at the latest: the best that it has found by then."""
         self._is_hurried |= seconds < SECONDS
+        self._patience = min(self._patience, seconds)
         self._end = min(self._end, perf_counter() + seconds)
 
     def stop(self) -> None:

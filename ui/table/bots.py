@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
 from engine import View
@@ -100,9 +101,9 @@ class Bots:
         answering = asyncio.ensure_future(self._browser.think(text))
         # Only now the worker is asked, so that it can be hurried.
         await asyncio.sleep(0)
-        if thought.is_awaited:
-            # It was hurried before, for instance while its modules were being fetched.
-            self._browser.hurry(SECONDS)
+        if thought.left < inf:
+            # Someone waited before, for instance while its modules were being fetched.
+            self._browser.hurry(thought.left)
         return await answering
 
     async def _fetch_modules(self) -> None:
