@@ -137,7 +137,7 @@ class BotTask:
         return needed and not masters_are_here()
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """How many seconds a worker has that is asked now; without end while no one waits for the choice.
 
         A hurry counts from its moment on. A bot that is only expected has all of its time, however late it begins.

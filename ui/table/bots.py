@@ -101,9 +101,9 @@ class Bots:
         answering = asyncio.ensure_future(self._browser.think(text))
         # Only now the worker is asked, so that it can be hurried.
         await asyncio.sleep(0)
-        if thought.left < inf:
+        if thought.seconds_left < inf:
             # Someone waited before, for instance while its modules were being fetched.
-            self._browser.hurry(thought.left)
+            self._browser.hurry(thought.seconds_left)
         return await answering
 
     async def _fetch_modules(self) -> None:
