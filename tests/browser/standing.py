@@ -21,7 +21,7 @@ DESK: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 
 # To be done where nothing is played any more, which could be saved afterwards.
-_CLEAR = """
+CLEAR = """
 () => {
   sessionStorage.clear();
   // The journal would put back what is only missing.
@@ -56,7 +56,7 @@ class Standing:
         page.set_viewport_size(PHONE if phone else DESK)
         open_ready(page, f"{self.server.address}#/nowhere")
         expect(page.locator("main")).to_contain_text("#/nowhere")
-        page.evaluate(_CLEAR)
+        page.evaluate(CLEAR)
         page.goto(f"{self.server.address}#/")
         page.locator("#import").wait_for(state="attached")
         return page

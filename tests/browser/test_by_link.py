@@ -18,6 +18,7 @@ from tests.browser.helpers import (
     saves,
     shown,
 )
+from tests.browser.standing import CLEAR
 from tests.rooms import short_game
 from tools.server import StaticServer
 
@@ -114,46 +115,28 @@ def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], serve
     expect(guest.locator("#result")).to_be_visible()
 
 
-def test_whom_to_send_what_is_said_to_eye_and_ear(
-    friends: tuple[Page, Page], server: StaticServer, tmp_path: Path
-) -> None:
-    host, guest = friends
-    open_ready(host, f"{server.address}#/new/rebel-runs?seats=2")
-    host.set_viewport_size({"width": 320, "height": 640})
-    host.locator("#others").select_option("friend")
-    host.get_by_role("button", name="Begin").click()
-    host.locator("textarea#letter").wait_for()
-    check_axe(host)
-    expect_no_sideways_scroll(host)
-    expect(shown(host, "Sealed, not secret")).to_be_visible()
-    with host.expect_download() as download:
-        host.get_by_role("button", name="Save it as a file").click()
+def test_whom_to_send_what_is_said_to_eye_and_ear(phone: Page, tmp_path: Path) -> None:
+    """One page is both people's, one after the other: tests/ui/test_by_link.py sends everything to and fro."""
+    page = phone
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("location.hash = '#/new/rebel-runs?seats=2'")
+    page.locator("#others").select_option("friend")
+    page.get_by_role("button", name="Begin").click()
+    page.locator("textarea#letter").wait_for()
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    expect(shown(page, "Sealed, not secret")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save it as a file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    open_ready(guest, server.address)
-    choose_file(guest, "#import", file)
-    guest.set_viewport_size({"width": 320, "height": 640})
-    expect(guest.get_by_role("heading", level=1)).to_contain_text("You are invited to play Rebel Runs")
-    check_axe(guest)
-    expect_no_sideways_scroll(guest)
-    guest.get_by_role("button", name="Join the game").press("Enter")
-    guest.locator("textarea#letter").wait_for()
-    host.goto(link(guest))
-    host.locator("#table").wait_for()
-    asked, waits = (guest, host) if host.locator("#send").count() else (host, guest)
-    if asked is guest:
-        guest.goto(to_sending(host))
-        guest.locator("#table").wait_for()
-    while asked.evaluate(DO):
-        pass
-    expect(asked.locator("#send")).to_be_visible()
-    check_axe(asked)
-    asked.locator("#send").press("Enter")
-    asked.locator("textarea#letter").wait_for()
-    check_axe(asked)
-    # The link again: nothing new is in it.
-    waits.goto(link(asked))
-    waits.locator("#table").wait_for()
-    waits.goto(server.address + "#/")
-    waits.goto(link(asked))
-    expect(shown(waits, "You already have this game")).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    page.locator("#import").wait_for(state="attached")
+    page.evaluate(CLEAR)
+    choose_file(page, "#import", file)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("You are invited to play Rebel Runs")
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    page.get_by_role("button", name="Join the game").press("Enter")
+    page.locator("textarea#letter").wait_for()
+    assert link(page).startswith("http")

@@ -1,25 +1,25 @@
-"""A challenge goes to and fro: two browsers with storages of their own, and nothing between them but links."""
+"""A challenge goes from one person to another, and nothing goes between them but a link.
+
+One page is both people's, one after the other; tests/ui/test_challenge.py sends challenges to and fro.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import (
-    devices,
     look_narrowly,
-    open_ready,
     open_saved,
     saves,
 )
+from tests.browser.standing import CLEAR
 from tests.browser.test_by_link import DO
 from tests.ui.test_challenge import finished
-from tools.server import StaticServer
 
 PUT = """
 ([id, text]) => {
@@ -27,13 +27,6 @@ PUT = """
   location.hash = `#/game/${id}`;
 }
 """
-
-
-@pytest.fixture
-def friends(server: StaticServer, browser: Browser) -> Iterator[tuple[Page, Page]]:
-    """A page of each of two people, on devices of their own."""
-    with devices(server, browser, 360, 1440) as pages:
-        yield pages[0], pages[1]
 
 
 def link_of(page: Page, name: str) -> str:
@@ -64,40 +57,41 @@ def play_all_but_the_end(page: Page) -> None:
 @pytest.mark.parametrize(
     "slug", [pytest.param(slug, marks=() if slug == "gasp" else pytest.mark.long) for slug in GAMES]
 )
-def test_a_challenge_goes_to_and_fro(friends: tuple[Page, Page], server: StaticServer, slug: str) -> None:
-    ann, ben = friends
-    open_ready(ann, server.address)
-    open_saved(ann, finished(slug))
-    ann.locator("#result").wait_for()
-    sent = link_of(ann, "Ann")
+def test_a_challenge_is_sent_taken_and_answered(desk: Page, slug: str) -> None:
+    desk.set_viewport_size({"width": 1440, "height": 640})
+    open_saved(desk, finished(slug))
+    desk.locator("#result").wait_for()
+    sent = link_of(desk, "Ann")
+    desk.evaluate("location.hash = '#/'")
+    desk.locator("#import").wait_for(state="attached")
+    desk.evaluate(CLEAR)
 
-    open_ready(ben, f"{server.address}#{sent}")
-    expect(ben.locator("#title")).to_have_text(f"Ann challenges you to {GAMES[slug].name}")
-    look_narrowly(ben)
-    ben.locator("#play-it").press("Enter")
-    ben.locator(".felt, .table").first.wait_for()
-    play_all_but_the_end(ben)
+    desk.evaluate("(link) => { location.hash = link; }", sent)
+    expect(desk.locator("#title")).to_have_text(f"Ann challenges you to {GAMES[slug].name}")
+    look_narrowly(desk)
+    desk.locator("#play-it").press("Enter")
+    desk.locator(".felt, .table").first.wait_for()
+    play_all_but_the_end(desk)
     for _turn in range(200):
-        if ben.locator("#result").count():
+        if desk.locator("#result").count():
             break
-        ben.evaluate(DO)
-        ben.wait_for_timeout(20)
-    expect(ben.locator(".compared")).to_be_visible()
-    assert len(saves(ben)) == 1
-    ben.locator(".compared a[href^='#/compare/']").click()
-    expect(ben.locator(".boards > section")).to_have_count(2)
-    look_narrowly(ben)
-    one, other = (ben.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
-    assert one is not None
-    assert other is not None
+        desk.evaluate(DO)
+        desk.wait_for_timeout(20)
+    expect(desk.locator(".compared")).to_be_visible()
+    assert len(saves(desk)) == 1
+    desk.locator(".compared a[href^='#/compare/']").click()
+    expect(desk.locator(".boards > section")).to_have_count(2)
+    look_narrowly(desk)
+    one, other = boards(desk)
     assert one["y"] == other["y"], "in a wide window they are side by side"
-    ben.go_back()
-    back = link_of(ben, "Ben")
+    desk.set_viewport_size({"width": 360, "height": 640})
+    one, other = boards(desk)
+    assert one["y"] + one["height"] <= other["y"], "on a phone they are one above the other"
 
-    ann.evaluate("(link) => { location.hash = link; }", back)
-    expect(ann.get_by_role("heading", name="Ben’s game")).to_be_visible()
-    look_narrowly(ann)
-    one, other = (ann.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
+
+def boards(page: Page) -> tuple[FloatRect, FloatRect]:
+    """Return where the two games lie that are compared."""
+    one, other = (page.locator(".boards > section").nth(place).bounding_box() for place in (0, 1))
     assert one is not None
     assert other is not None
-    assert one["y"] + one["height"] <= other["y"], "on a phone they are one above the other"
+    return one, other

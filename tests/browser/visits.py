@@ -29,8 +29,6 @@ class Visits:
         context = None if starts.kept else self._contexts.pop((starts.way, starts.apart), None)
         if context is None:
             context = new_context(self._browser)
-            # It stays open, and with it what runs pages: that has compiled Python once for all of them.
-            context.new_page()
         context.on("page", troubles.watch)
         page = context.new_page()
         # An earlier server may have had the same port.
@@ -48,7 +46,7 @@ class Visits:
             context.close()
             return
         context.remove_listener("page", troubles.watch)
-        for opened in context.pages[1:]:
+        for opened in context.pages:
             opened.close()
         self._contexts[starts.way, starts.apart] = context
 
