@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session, pack
+from engine.bots.judging import BRIEF_REVIEW
 from tests.rooms import games
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, text_of, values
@@ -26,7 +27,7 @@ from ui.platform.browser import Signal, Work
 from ui.platform.tasks import Tasks
 from ui.positions.frame_address import Embed
 from ui.saves.saves import record_text
-from ui.table import bot_tasks
+from ui.table import bot_tasks, review
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
 from ui.table.view import moment
@@ -153,7 +154,8 @@ def test_what_is_read_aloud_is_the_table_as_it_was_asked_about() -> None:
     assert cards in browser.said
 
 
-def test_a_review_asked_for_twice_is_made_once() -> None:
+def test_a_review_asked_for_twice_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "REVIEW", BRIEF_REVIEW)
     once, twice = over(), over()
     once.do("review")
     twice.do("review")

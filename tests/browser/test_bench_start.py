@@ -6,19 +6,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.helpers import PATIENCE, open_ready
+from tests.browser.helpers import PATIENCE
 from tools import rivals
 from tools.bench_start import wait_for_answer
 from tools.errors import BuildError
 from tools.server import StaticServer
 
 
-def test_a_page_with_an_error_is_not_measured(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
-    wait_for_answer(page)
-    page.evaluate("document.getElementById('app').innerHTML = '<main><h1>Something broke</h1></main>'")
+def test_a_page_with_an_error_is_not_measured(desk: Page) -> None:
+    wait_for_answer(desk)
+    desk.evaluate("document.getElementById('app').innerHTML = '<main><h1>Something broke</h1></main>'")
     with pytest.raises(BuildError, match="Something broke"):
-        wait_for_answer(page)
+        wait_for_answer(desk)
 
 
 # The bench itself refuses a rival that shows an error.

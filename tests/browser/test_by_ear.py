@@ -31,7 +31,7 @@ def listen(page: Page) -> Heard:
 DAILY = "gasp"
 PRESSES = 600
 """No game takes so many, even if they are chosen at random."""
-DAILY_PRESSES = 12
+DAILY_PRESSES = 4
 """So many are heard every day; tests/ui/test_reading_by_ear.py hears whole games, of each kind."""
 
 

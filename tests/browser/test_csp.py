@@ -66,12 +66,12 @@ def templates(html: str) -> list[str]:
 def pages_to_read() -> Iterator[Any]:
     """The slugs of GAMES, "" for pages about none, with whether all pages are looked at or, every day, some.
 
-    Of the worked examples of a game, which are made from one template, the first story will do every day, in games of
-    whose stories test_examples.py reads none; questions are those of the rules, which test_questions.py looks at.
+    Of the worked examples, which are made from one template, test_examples.py looks at some every day; questions are
+    those of the rules, which test_questions.py looks at.
     test_origin.py opens pages of every kind: it would see a violation.
     """
     for slug in ("", *GAMES):
-        rare = slug not in ("", "troll-tricker")
+        rare = slug != ""
         yield pytest.param(slug, False, id=slug or "others", marks=pytest.mark.long if rare else ())
         yield pytest.param(slug, True, id=f"all of {slug or 'the others'}", marks=pytest.mark.long)
 
@@ -150,6 +150,8 @@ def test_forms_are_sent_to_python_alone(pressed: str, desk: Page) -> None:
     desk.wait_for_function("location.hash.startsWith('#/game/')")
 
 
+# Every day forms are sent above, and test_frames.py begins a game by one in a frame.
+@pytest.mark.long
 @pytest.mark.parametrize("sandbox", ["", pytest.param('sandbox="allow-scripts allow-forms"', marks=pytest.mark.long)])
 def test_forms_in_frames_are_sent_to_python_alone(
     sandbox: str, browser: Browser, server: StaticServer, tmp_path: Path

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, TimeoutError, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from tests.browser.helpers import (
     AT_ONCE,
@@ -16,8 +16,6 @@ from tests.browser.helpers import (
 )
 from tools.server import StaticServer
 
-pytestmark = pytest.mark.kept
-
 HEIGHT = "(each) => each.offsetHeight"
 ASKED = ("#go-on", "[data-act]", ".hand.due .card:not([aria-disabled])", "#result")
 MOST = 100
@@ -27,6 +25,18 @@ SOON = 3_000
 _NOON = "2026-11-26T12:00:00"
 
 
+def test_a_deal_of_the_day_is_looked_at_and_begun_by_touch(phone: Page) -> None:
+    """tests/ui/test_daily.py plays deals to their ends, and counts them."""
+    phone.evaluate("location.hash = '#/day/2026-11-26'")
+    expect(phone.locator("#play")).to_be_visible()
+    look_narrowly(phone)
+    phone.locator("#play").tap()
+    phone.locator("#prompt, #go-on").first.wait_for()
+
+
+# Every day test_offline.py plays without a network, and test_meanwhile.py has what is written before Python starts.
+@pytest.mark.long
+@pytest.mark.kept
 def test_todays_deal_is_played_by_touch_without_a_network(
     browser: Browser, troubles: Troubles, server: StaticServer
 ) -> None:

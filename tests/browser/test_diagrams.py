@@ -12,11 +12,10 @@ import pytest
 from playwright.sync_api import Page
 
 from engine import GAMES
-from tests.browser.helpers import check_axe, open_ready
+from tests.browser.helpers import check_axe
 from tests.browser.standing import Standing
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import page_symbols
-from tools.server import StaticServer
 from tools.visitor import run_python
 from ui.positions.diagram_html import html
 from ui.positions.diagram_svg import WIDTH, svg
@@ -71,12 +70,11 @@ def downloaded(page: Page, kind: str, drawn: str) -> bytes:
     return Path(found.value.path()).read_bytes()
 
 
-def test_a_picture_can_be_kept(page: Page, server: StaticServer) -> None:
-    """As SVG and as PNG, with its symbols; as SVG alone if no canvas can hold it. Python starts once for all this."""
-    open_ready(page, server.address)
-    check_both_kinds(page)
-    check_the_symbols(page)
-    check_what_is_too_large(page)
+def test_a_picture_can_be_kept(desk: Page) -> None:
+    """As SVG and as PNG, with its symbols; as SVG alone if no canvas can hold it."""
+    check_both_kinds(desk)
+    check_the_symbols(desk)
+    check_what_is_too_large(desk)
 
 
 def check_both_kinds(page: Page) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine import GAMES, Session
@@ -103,9 +104,13 @@ WAYS = (
 )
 
 
-def test_a_mouse_drags_cards_to_where_they_are_played(desk: Page) -> None:
+# Every day to a place of a game's own and to a pile, and to a trick: tests/ui/test_dragging.py has who takes what.
+@pytest.mark.parametrize(
+    "ways", [WAYS[::3], pytest.param(WAYS[1:3], marks=pytest.mark.long)], ids=["some", "the others"]
+)
+def test_a_mouse_drags_cards_to_where_they_are_played(ways: Sequence[Way], desk: Page) -> None:
     desk.set_viewport_size({"width": 1440, "height": 900})
-    for each in WAYS:
+    for each in ways:
         view = open_at(desk, each.slug, each.fits, each.options)
         at = session(desk).length
         token, target, action = each.way(view)

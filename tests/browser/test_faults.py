@@ -33,9 +33,8 @@ FILES = {
 }
 ENTRIES = {"frame": r"/embed-\w+\.txt", "composer": r"/compose-\w+\.txt", "question": r"/asking-\w+\.txt"}
 WHERE = tuple(ENTRIES)
-# Every day test_start.py has each of these answers in the app. Here it is where a start differs: the frame's own entry,
-# and what comes later to the others, which is missing.
-DAILY = {("composer", "404"), ("question", "404")}
+# Every day test_start.py has each of these answers in the app. Here it is the frame's own entry: the composer and
+# questions name faults by the same script.
 Opened = Callable[[str], Page | Frame]
 
 
@@ -66,7 +65,7 @@ def opened(page: Page, server: StaticServer, troubles: Troubles, tmp_path: Path)
 def attacks() -> Iterator[object]:
     for where in WHERE:
         for answer, file in [*FILES.items(), ("portal", ENTRIES[where])]:
-            daily = (where, answer) in DAILY or (where, file) == ("frame", ENTRIES["frame"])
+            daily = (where, file) == ("frame", ENTRIES["frame"])
             yield pytest.param(where, answer, file, marks=() if daily else pytest.mark.long)
 
 
@@ -82,8 +81,9 @@ def test_a_fault_of_the_host_is_named(where: str, answer: str, file: str, opened
     expect(shown.get_by_role("button", name="Reload the page")).to_be_visible()
 
 
-# The app is tested so every day, by test_start.py.
-@pytest.mark.parametrize("where", ["frame", *(pytest.param(where, marks=pytest.mark.long) for where in WHERE[1:])])
+# Every day test_start.py has the app, and above a frame names a fault, by the same script.
+@pytest.mark.long
+@pytest.mark.parametrize("where", WHERE)
 def test_a_policy_of_the_host_is_named(where: str, opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EVERYWHERE, "Content-Security-Policy", "script-src 'self'")
     alert = opened(where).get_by_role("alert")

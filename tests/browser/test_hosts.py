@@ -93,7 +93,7 @@ def test_a_host_that_runs_programs_and_has_one_page_for_all_else_will_do(
 
 
 def expect_played_and_kept(host: WebServer | StaticServer, address: str, browser: Browser) -> None:
-    """Play in a game, and find it again after a reload, with the host and without."""
+    """Play in a game, and find it again after a reload, without the host."""
     troubles = Troubles(address)
     page = new_page(browser, troubles)
     page.add_init_script(AT_ONCE)
@@ -103,8 +103,6 @@ def expect_played_and_kept(host: WebServer | StaticServer, address: str, browser
     while len(session(page).record.actions) == len(game.actions):
         assert play_one(page)
     played = session(page).record.actions
-    page.reload()
-    expect_still_there(page, played)
     wait_offline_ready(page)
     host.stop()
     page.reload()

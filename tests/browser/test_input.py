@@ -80,12 +80,18 @@ def test_a_card_is_seen_to_be_pressed_before_it_is_picked_and_presses_keep_their
     assert desk.evaluate(PRESS_AND_LOOK, [PLAYABLE, "Escape"]) == [[False, "false"], [False, "false"]]
 
 
-def test_a_press_without_an_end_stops_nothing(desk: Page) -> None:
+WAYS: tuple[tuple[Literal["left", "right"], str], ...] = (("right", ""), ("left", "contextmenu"), ("left", "blur"))
+
+
+# Every day one that nothing ends, and one that the window ends by losing the focus.
+@pytest.mark.parametrize(
+    "ways", [WAYS[::2], pytest.param(WAYS[1:2], marks=pytest.mark.long)], ids=["some", "the other"]
+)
+def test_a_press_without_an_end_stops_nothing(ways: Sequence[tuple[Literal["left", "right"], str]], desk: Page) -> None:
     page = desk
     open_table(page)
     choose(page, "pace-brisk")
     title = middle(page.locator("#title"))
-    ways: tuple[tuple[Literal["left", "right"], str], ...] = (("right", ""), ("left", "contextmenu"), ("left", "blur"))
     for button, end in ways:
         page.locator(PLAYABLE).first.click()
         page.locator("#hand [data-act]").click()

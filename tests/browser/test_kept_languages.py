@@ -124,6 +124,8 @@ def test_an_english_visitor_downloads_and_keeps_no_other_language(
     assert len(page.evaluate("caches.keys()")) == 1
 
 
+# Every day a language that is chosen is kept below, and test_offline.py plays without a network.
+@pytest.mark.long
 def test_a_visitor_who_reads_german_plays_in_it_offline_after_one_visit(
     browser: Browser, server: StaticServer, site: Path
 ) -> None:
@@ -230,6 +232,8 @@ def test_an_update_has_the_languages_that_were_kept_before_it_takes_over(
     assert german(site) <= set(page.evaluate(KEPT))
 
 
+# Every day a second language comes to one that is kept, above.
+@pytest.mark.long
 def test_pages_in_different_languages_keep_both(
     opened: Opened, site_in_two: tuple[Site, StaticServer], site: Path
 ) -> None:

@@ -61,11 +61,6 @@ def test_sharing_fetches_it_once(page: Page, server: StaticServer) -> None:
     page.locator("#move-link").wait_for()
     assert fetched(server) == 1
 
-    page.reload()
-    wait_ready(page)
-    let_go(page)
-    page.locator("#move-link").wait_for()
-
 
 # Every day tests/ui/test_later.py cannot fetch it and tries again, and test_faults.py has it missing.
 @pytest.mark.long

@@ -84,7 +84,7 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     for width in (320, 1280):
         held.set_viewport_size({"width": width, "height": 700})
         expect_no_sideways_scroll(held)
-        check_axe(held)
+    check_axe(held)
     let_go(held)
     wait_ready(held)
     expect(held.locator(".save")).to_have_count(2)
@@ -148,7 +148,7 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     for width in (320, 1280):
         held.set_viewport_size({"width": width, "height": 640})
         expect_no_sideways_scroll(held)
-        check_axe(held)
+    check_axe(held)
     rows = held.locator(".each .seat-row:visible")
     held.get_by_label("Others").select_option("novice")
     expect(held.locator("[data-level=novice]")).to_be_visible()

@@ -68,6 +68,8 @@ def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: Stat
     check_axe(page)
 
 
+# Every day questions are changed below, and tests/ui/test_questions.py presses all that they have.
+@pytest.mark.long
 @SOME_GAMES
 def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: StaticServer) -> None:
     open_to_read(page, server, slug)

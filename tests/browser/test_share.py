@@ -95,6 +95,8 @@ def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
         assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()
 
 
+# Every day test_failing.py copies where no page may, and tests/ui/test_share.py has codes that can’t be drawn.
+@pytest.mark.long
 def test_where_copying_and_drawing_codes_fail_it_is_said(
     visitor: Page, troubles: Troubles, server: StaticServer
 ) -> None:

@@ -30,7 +30,7 @@ def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize(
-    ("mutations", "every"), [(1, 96), pytest.param(1500, 1, marks=pytest.mark.long)], ids=["some", "all"]
+    ("mutations", "every"), [(1, 384), pytest.param(1500, 1, marks=pytest.mark.long)], ids=["some", "all"]
 )
 def test_python_answers_after_the_hostile_corpus(mutations: int, every: int, tmp_path: Path) -> None:
     # The long texts take most of the time; every day only some of them go through each door. Texts that are changed at

@@ -398,7 +398,12 @@ def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
     return browser
 
 
-@pytest.mark.parametrize("seats", [GASP.seats, ("Ann", "Ben", "bot:novice")], ids=["one", "several"])
+# Every day what several people did: one is reviewed in the tests below.
+@pytest.mark.parametrize(
+    "seats",
+    [pytest.param(GASP.seats, marks=pytest.mark.long), ("Ann", "Ben", "bot:novice")],
+    ids=["one", "several"],
+)
 @pytest.mark.usefixtures("brief")
 def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     browser = over(seats)

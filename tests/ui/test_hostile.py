@@ -56,7 +56,7 @@ SAVES = {
 
 
 # The long texts take most of the time; every day only some go through each door, others in the pages' own Python.
-@pytest.mark.parametrize(("mutations", "every"), [(10, 24), pytest.param(4000, 1, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("mutations", "every"), [(4, 96), pytest.param(4000, 1, marks=pytest.mark.long)])
 def test_every_door_holds(mutations: int, every: int) -> None:
     texts = some_long(corpus(mutations), every, 4)
     for door, text in texts:
