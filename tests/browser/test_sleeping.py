@@ -99,6 +99,8 @@ def test_keys_wake_what_is_only_tried_where_it_was(page: Page, server: StaticSer
     inside.wait_for_function(f"document.querySelectorAll('.hand [id^=hand-]').length === {len(cards)}")
 
 
+# Every day tests/ui/test_embeds.py has frames that could not be woken.
+@pytest.mark.long
 def test_a_frame_whose_host_is_gone_stays_awake(
     page: Page, server: StaticServer, wiki: Host, troubles: Troubles
 ) -> None:

@@ -157,7 +157,6 @@ def test_whatever_stands_against_it_python_starts(
     STANDING_AGAINST[what](page)
     open_ready(page, server.address)
     assert paths_taken(page) == [ARCHIVES]
-    play(page, server.address)
 
 
 def test_an_iphone_starts_without_it(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
