@@ -227,8 +227,8 @@ def play_something(frame: Frame) -> None:
 
 
 # Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, one is stepped through
-# by keys above, one is tried while bots act, test_csp.py begins a game in one, and test_questions.py changes a question
-# by keyboard.
+# by keys above, one is tried while bots act, test_frames.py begins a game in one, and test_questions.py changes a
+# question by keyboard.
 @pytest.mark.long
 @pytest.mark.parametrize(
     "mode",

@@ -40,8 +40,8 @@ pytestmark = pytest.mark.apart
 DAILY = ("rebel-runs",)
 """Between two people at one screen, by touch, with the fewest presses; test_play.py plays with a mouse at a desk.
 
-At the tables of the others, test_moments_played.py, test_by_link.py, test_day.py, test_by_ear.py and test_lessons.py
-play every day, test_phone.py looks at all, and tests/ui/test_tables.py taps through all of them to their ends.
+At the tables of the others, test_moments_played.py, test_live.py, test_by_ear.py and test_lessons.py play every day,
+test_phone.py looks at all, and tests/ui/test_tables.py taps through all of them to their ends.
 """
 
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has

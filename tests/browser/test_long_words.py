@@ -64,7 +64,6 @@ def test_long_words_fit(
     shown = screens(language, monkeypatch, TABLES if is_long else MOST_SEATS)
     if not is_long:
         shown = longest(shown)
-    print(len(shown))
     assert len(shown) > (150 if is_long else 40)
     paper.set_viewport_size(size)
     for html, name in shown.items():

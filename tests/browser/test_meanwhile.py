@@ -1,6 +1,7 @@
 """The lobby and the set-up before Python is there: both are seen at once, and nothing that is done there is lost."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -76,6 +77,9 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     expect(held.locator(".going .save bdi")).to_have_text(["רותם"])
     expect(held.locator(".going .save p").nth(1)).to_have_text(f"1 Jan 1970 · {unmarked(ABOUT.state)}")
     expect(held.locator(".newcomer")).to_be_hidden()
+    # Which day it is there, only the page knows.
+    names = "|".join(re.escape(game.name) for game in GAMES.values())
+    expect(held.locator(".today:not(.next) p").first).to_have_text(re.compile(names))
     resume = held.get_by_role("link", name=f"Continue: Gasp!, {ABOUT.players}")
     assert resume.get_attribute("href") == "#/game/abc"
     expect(held.get_by_role("button", name="Delete: Gasp!")).to_be_visible()

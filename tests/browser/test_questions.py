@@ -141,7 +141,7 @@ def test_a_question_is_changed_by_keyboard(page: Page, server: StaticServer) -> 
     expect(page.locator("#question-1-title")).to_be_focused()
 
 
-# Every day test_faults.py has what this page lacks, and test_start.py presses the button.
+# Every day test_faults.py has what the composer lacks, and test_start.py presses the button.
 @pytest.mark.long
 def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow(".")

@@ -1,8 +1,8 @@
 """Pages of new visitors in contexts that go on from test to test.
 
 What a browser keeps, it keeps by origin, and each test has a server with an origin of its own: so a page finds nothing
-that another test has left in its context, and it starts in two thirds of the time that it takes in a new one. What
-belongs to a whole context (a clock, a touch screen, a user agent) takes a context of its own, by `helpers.new_page`.
+that another test has left in its context. What belongs to a whole context (a clock, a touch screen, a user agent)
+takes a context of its own, by `helpers.new_page`.
 """
 
 from __future__ import annotations
