@@ -221,6 +221,8 @@ def test_a_page_to_link_to_leads_into_the_lesson(reader: Page, standing: Standin
     reader.get_by_role("link", name="A first round of Gasp!", exact=True).click()
     expect(reader.get_by_role("heading", level=1)).to_have_text("A first round of Gasp!")
     expect_no_sideways_scroll(reader)
-    check_axe(reader)
+    for colours in ("light", "dark"):
+        reader.emulate_media(color_scheme=colours)
+        check_axe(reader, colours_alone=colours == "dark")
     reader.get_by_role("link", name="Begin the lesson").press("Enter")
     expect(reader.locator("#lesson")).to_be_visible()
