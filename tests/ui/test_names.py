@@ -29,7 +29,7 @@ from ui.positions.packed_view import pack_view
 from ui.positions.svg_text import cut, lines, words
 from ui.saves.names import NAME_LENGTH, problem_with, shown_names
 from ui.saves.saves import record_text
-from ui.saves.seats import names_of, players
+from ui.saves.seats import names_of, names_read, players
 from ui.together.host import NAMESAKE
 from ui.together.join_screen import GuestConversation
 
@@ -242,7 +242,7 @@ def test_a_name_that_nobody_can_tell_apart_is_refused(one: str, other: str) -> N
     for first, second in ((one, other), (other, one)):
         refused = f"“{isolated_text(second)}” looks or sounds like another player’s name. Choose a different one."
         assert problem_with(second, (first,)) == refused
-        assert problem_with(second, (f"bot:adept {first}",))
+        assert problem_with(second, names_read(("you", f"bot:adept {first}"), 0))
         assert set(problems(change_form(usual(GASP), {"name0": first, "name1": second}))) == {"name1"}
         seen = shown_names((first, second, second))
         assert len(set(seen)) == len(seen), "of what comes from elsewhere, each has another name"
@@ -256,7 +256,10 @@ def test_other_names_are_two(one: str, other: str) -> None:
     assert not problem_with(other, (one,))
 
 
-@pytest.mark.parametrize("name", ["Player 2", "player 1", "Seat 3", "You", "you", "Рlayer 2", "Player ２"])
+@pytest.mark.parametrize(
+    "name",
+    ["Player 2", "player 1", "Seat 3", "You", "you", "Рlayer 2", "Player ２", "PIayer 1", "Player1", "Seat #3", "You!"],
+)
 def test_what_the_unnamed_are_called_is_nobodys_name(name: str) -> None:
     refused = f"Players without a name are called “{isolated_text(name)}”. Choose another name, or leave this empty."
     assert problem_with(name) == refused

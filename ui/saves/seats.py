@@ -49,7 +49,9 @@ def _players(labels: Sequence[str], unnamed: Callable[[int], str]) -> tuple[Play
         (name or next(free, seat_label(seat))) if seat in bots else unnamed(seat) if name in ("", UNNAMED) else name
         for seat, name in enumerate(given)
     ]
-    return tuple(Player(name, bots[seat][0] if seat in bots else None) for seat, name in enumerate(shown_names(names)))
+    ours = [seat for seat, name in enumerate(given) if name in ("", UNNAMED)]
+    shown = shown_names(names, ours)
+    return tuple(Player(name, bots[seat][0] if seat in bots else None) for seat, name in enumerate(shown))
 
 
 def bot(level: str, name: str = "") -> str:
@@ -92,6 +94,12 @@ def names_of(labels: Sequence[str], own: str = "") -> tuple[str, ...]:
     """
     alone = len(people(labels)) == 1
     return tuple(player.name for player in _players(labels, lambda seat: (alone and own) or seat_label(seat)))
+
+
+def names_read(labels: Sequence[str], seat: int) -> tuple[str, ...]:
+    """Return the names of all players but this one, as anyone may read them: a person there can't be called that."""
+    shown = [player.name for player in players(labels, ())], names_of(labels)
+    return tuple(name for names in shown for other, name in enumerate(names) if other != seat)
 
 
 def is_by_link(record: Record) -> bool:
