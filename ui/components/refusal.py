@@ -23,6 +23,11 @@ def error_in_words(error: Exception) -> str:
     return _(error.message, **{name: value_in_words(value) for name, value in error.values.items()})
 
 
+def error_as_sentence(error: Exception) -> str:
+    """Return the same as a sentence."""
+    return f"{sentence(error_in_words(error))}."
+
+
 def value_in_words(value: Any) -> Any:
     """Return a value of the engine's messages in the reader's language, if it is a reason or an error."""
     if isinstance(value, Reason):

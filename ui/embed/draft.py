@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
+from engine import CHANCE, GAMES, Record, Replay, pack, unpack
 from engine.decks import decktet, fey
 from engine.safe_text import isolated_text
 from ui.components.card import card_label
 from ui.components.grammar import join_words
-from ui.components.translation import N_, _, ngettext
+from ui.components.translation import _, ngettext
 from ui.embed.links import embed_link, moving_link, parent_script, worked_case
 from ui.embed.snippets import Piece
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.games.kit.questions import Question, QuestionKind
+from ui.page.pasted import RECORD, packed_text_in
 from ui.positions.frame_address import IN_QUERY, Embed, of_cards, of_question
 from ui.positions.from_address import until_asked
 from ui.positions.position import Position, position_after
@@ -28,17 +28,13 @@ from ui.saves.seats import people
 FROM_RECORD = ("show", "step", "try", "play")
 PLAYED = ("try", "play")
 
-_RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
-
 
 def pasted_game(pasted: str) -> Record:
     """Return the game in a link, a packed record or the text of a file; RecordError if none can be read."""
     if pasted.lstrip().startswith("{"):
         return Record.from_json(pasted)
-    packed = _RECORD.search(pasted)
-    game = unpack(packed[0]) if packed else None
-    if not isinstance(game, Record):
-        raise RecordError(N_("it has no link to a game"))
+    game = unpack(packed_text_in(pasted, RECORD).packed)
+    assert isinstance(game, Record), "records are packed as such"
     return game
 
 

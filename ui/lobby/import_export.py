@@ -14,6 +14,8 @@ from ui.lobby import backup
 from ui.lobby.saved_rows import save_label
 from ui.lobby.screen import summarize_save
 from ui.page.layout import Banner
+from ui.page.pasted import LINK_MESSAGE, packed_text_in
+from ui.page.routes import ChallengeRoute, LinkMessageRoute, challenge_in
 from ui.page.screen import App
 from ui.saves.file_kinds import BACKUP, GAME
 from ui.saves.seats import waits_for_friends
@@ -23,6 +25,16 @@ def export_all(app: App) -> None:
     """Give the person all that is saved as a file."""
     name = f"suits-and-signs-{app.browser.today()}{BACKUP.ending}"
     app.browser.download(name, backup.backup_text(app.saves, app.preferences), BACKUP.media_type)
+
+
+def route_in(content: str) -> ChallengeRoute | LinkMessageRoute | None:
+    """Return the way to what a file with a challenge, or with a link to a game by link, holds; None for other files."""
+    if content.lstrip().startswith("{"):
+        return challenge_in(content)
+    try:
+        return LinkMessageRoute(packed_text_in(content, LINK_MESSAGE).packed)
+    except RecordError:
+        return None
 
 
 def import_file(app: App, name: str, content: str | None) -> Banner:

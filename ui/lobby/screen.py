@@ -17,7 +17,7 @@ from ui.lobby.saved_rows import SavedGame
 from ui.lobby.setup_form import quick
 from ui.page.layout import SITE, Banner
 from ui.page.loading_screen import fetch_failure
-from ui.page.routes import LobbyRoute, challenge_in, link_message_in
+from ui.page.routes import LobbyRoute
 from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
@@ -112,8 +112,6 @@ class LobbyScreen:
                 self._delete(signal.item)
             case "click", Command.UNDELETE:
                 self._undelete(signal.item)
-            case "file", Command.IMPORT if sent := link_message_in(signal.text) or challenge_in(signal.text):
-                self._app.go(sent)
             case "file", Command.IMPORT:
                 self._with_files(lambda files: self._import(files, signal.name, signal.text))
             case "unread-file", Command.IMPORT:
@@ -237,6 +235,9 @@ class LobbyScreen:
         self._app.browser.focus(f"resume-{id}")
 
     def _import(self, files: Any, name: str, content: str | None) -> None:
+        if content and (sent := files.route_in(content)) and self._open:
+            self._app.go(sent)
+            return
         self._deleted.clear()
         self._note = files.import_file(self._app, name, content)
         if self._open:

@@ -14,7 +14,6 @@ _AT = re.compile(r"[0-9]{1,6}(\.[0-9]{1,3})?")
 _MOST_WISHES = 20
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
-_LETTER = re.compile(r"\s*https?://\S{1,2000}#/with/([A-Za-z0-9_-]+)\s*")
 _CHALLENGE = re.compile(r'\s*{\s*"format"\s*:\s*1\s*,\s*"challenge"\s*:\s*"([A-Za-z0-9_-]{1,5000})"\s*}\s*')
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
@@ -246,12 +245,6 @@ def replay_route(id: str, moment: str) -> ReplayRoute:
     """Return the way to a moment of a saved game, such as "12" or, in the middle of the next action, "12.1"."""
     at, _, step = moment.partition(".")
     return ReplayRoute(id, int(at) if at else None, int(step or 0))
-
-
-def link_message_in(text: str | None) -> LinkMessageRoute | None:
-    """Return the link message in a text that is only the link to a game by link; None for any other text."""
-    found = _LETTER.fullmatch(text or "")
-    return LinkMessageRoute(found[1]) if found else None
 
 
 def challenge_in(text: str | None) -> ChallengeRoute | None:

@@ -9,15 +9,17 @@ from engine import RecordError
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
+from ui.components.refusal import error_as_sentence
 from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.page.layout import Banner, window_title
-from ui.page.routes import JoinRoute, link_message_in
+from ui.page.pasted import INVITATION, LINK_MESSAGE, packed_text_in
+from ui.page.routes import JoinRoute, LinkMessageRoute
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.saves.names import NAME_LENGTH, problem_with, typed_name
-from ui.saves.seats import names_of, players
+from ui.saves.seats import names_of, names_read, players
 from ui.together import live_view as page
 from ui.together import pairing
 from ui.together.guest import Guest, Kept
@@ -132,8 +134,7 @@ class JoinScreen(StaticScreen):
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
         """Ask for a seat, or explain why the name isn't allowed; `seats` are the labels of the taken ones."""
         self._choose(guest, signal)
-        others = [label for seat, label in enumerate(seats) if seat != self._seat]
-        self._wrong = problem_with(self._name, others)
+        self._wrong = problem_with(self._name, names_read(seats, self._seat))
         if self._wrong:
             self._app.draw()
             self._app.browser.focus("name")
@@ -182,10 +183,15 @@ class JoinScreen(StaticScreen):
         self._app.draw()
 
     def _take(self, found: str) -> None:
-        if message := link_message_in(found):
-            self._app.go(message)
+        try:
+            kind, packed = packed_text_in(found, INVITATION, LINK_MESSAGE)
+        except RecordError as error:
+            self._tell(error_as_sentence(error))
+            return
+        if kind == LINK_MESSAGE:
+            self._app.go(LinkMessageRoute(packed))
         else:
-            self._begin(pairing.invitation_in(found))
+            self._begin(packed)
 
     def _on_change(self) -> None:
         guest = self._guest

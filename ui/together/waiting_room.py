@@ -9,11 +9,13 @@ from functools import partial
 from engine import GameError, Record, RecordError
 from ui.components.commands import Command
 from ui.components.html import Html
+from ui.components.refusal import error_as_sentence
 from ui.components.translation import _, ngettext
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.links import LONGEST_QR, invitation_link
 from ui.page.error_screen import ErrorScreen, unreadable_save
 from ui.page.layout import Banner, window_title
+from ui.page.pasted import packed_text_in
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Browser, Signal
@@ -281,7 +283,12 @@ class WaitingRoomScreen(StaticScreen):
 
     def _take(self, answer: str) -> None:
         if self._link:
-            self._answer_tasks.run(self._accept, self._peer, answer)
+            try:
+                packed = packed_text_in(answer, pairing.ANSWER).packed
+            except RecordError as error:
+                self._tell(error_as_sentence(error))
+            else:
+                self._answer_tasks.run(self._accept, self._peer, packed)
 
     async def _accept(self, peer: str, answer: str) -> None:
         try:
