@@ -70,8 +70,7 @@ class Replay:
 
     def events_of(self, index: int) -> list[Any]:
         """Return the events of the action with this index."""
-        until = self._before[index + 1] if index + 1 < self.length else None
-        return [event for _, event in self.events[self._before[index] : until]]
+        return [event for _, event in self.events_since(index, index + 1)]
 
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's last action, None if it has not acted yet."""
@@ -88,9 +87,9 @@ class Replay:
         """Return whether the action with this index was `done` because its seat could do nothing else."""
         return self.actions[index] == DONE and len(self.game.legal_actions(self.state_at(index))) == 1
 
-    def history(self, seat: int | None, since: int) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on, as this seat may see them."""
-        return [(index, self.game.redact(event, seat)) for index, event in self.events_since(since)]
+    def history(self, seat: int | None, since: int, until: int | None = None) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on, as this seat may see them, before action `until`."""
+        return [(index, self.game.redact(event, seat)) for index, event in self.events_since(since, until)]
 
     def frames(self, seat: int | None, since: int) -> Iterator[tuple[int, Frame]]:
         """Yield (index of the action, frame) from that action on, as this seat sees it."""
@@ -101,6 +100,9 @@ class Replay:
                 yield index, frame
             self.game.apply(state, action)
 
-    def events_since(self, since: int) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on."""
-        return self.events[self._before[max(since, 0)] :] if since < self.length else []
+    def events_since(self, since: int, until: int | None = None) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on, before action `until`."""
+        if since >= self.length:
+            return []
+        end = None if until is None or until >= self.length else self._before[max(until, 0)]
+        return self.events[self._before[max(since, 0)] : end]

@@ -165,9 +165,14 @@ class Session:
         """Return the source of a bot's random draws for the action with this index, None where any luck will do."""
         return luck_of_bot(self._key, index) if self._key else None
 
-    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on, as this seat may see them."""
-        return self._replay.history(seat, since)
+    def history(self, seat: int | None, since: int = 0, until: int | None = None) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on, as this seat may see them, before action `until`."""
+        return self._replay.history(seat, since, until)
+
+    def players_actions(self) -> list[str]:
+        """Return the actions without those of chance."""
+        replay = self._replay
+        return [action for action, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
 
     def frames(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, Frame]]:
         """Yield (index of the action, frame) from that action on, as this seat sees them."""

@@ -23,7 +23,7 @@ from ui.embed import links
 from ui.embed.snippets import CODES, Piece
 from ui.lobby import backup
 from ui.lobby.setup_form import form_from_wishes, labels_of, quick
-from ui.page import routes
+from ui.page import pasted, routes
 from ui.page.layout import ALONE
 from ui.positions import frame_address
 from ui.positions.frame_address import EmbedError
@@ -217,7 +217,9 @@ class _Nowhere:
 
 def _letter(text: str) -> None:
     """Take a text for what friends send: a game by link, an invitation, the answer to one."""
-    pairing.invitation_in(text)
+    for kind in (pasted.RECORD, pasted.LINK_MESSAGE, pairing.INVITATION, pairing.ANSWER):
+        with suppress(GameError):
+            pasted.packed_text_in(text, kind)
     for kind in (pairing.INVITATION, pairing.ANSWER):
         with suppress(GameError):
             pairing.read(kind, text)
@@ -304,7 +306,7 @@ def said_to_a_guest() -> tuple[str, ...]:
             table.play(action)
         else:
             table.hear("a", messages.write("act", course=0, length=session.length, action=action))
-    table.hear("a", messages.write("again"))
+    table.hear("a", messages.write("again", course=0, length=0))
     named = {json.loads(text)["is"]: text for text in carrier.sent}
     return carrier.sent[0], named["seated"], named["state"]
 

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 from engine import GAMES, Record, RecordError
 from tests.rooms import games
 from tests.together.live import Table
+from ui.saves.seats import players
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
 from ui.together import host, messages
-from ui.together.connected_device import MOST_MESSAGES
-from ui.together.guest import NONSENSE, OTHER_VERSION, Kept
+from ui.together.connected_device import MOST_MESSAGES, PAUSE
+from ui.together.frames import PIECE
+from ui.together.guest import NONSENSE, OTHER_DEAL, OTHER_VERSION, Guest, Kept
 from ui.together.pact import pact_of
 
 TWO = ("Ann", "you")
@@ -151,6 +153,25 @@ def test_a_bot_stands_in_until_the_friend_is_back():
     assert not table.host.stand_ins
 
 
+def test_nobody_is_called_what_another_is_called_on_a_page():
+    table = Table("gasp", ("you", "you", "bot:novice"), (1,))
+    guest = table.guest("a")
+    read = [player.name for player in players(table.host.seats, ())]
+    for name in (*read, *map(str.upper, read), "Seat 1", "Player1", "PIayer 1"):
+        guest.sit(1, name)
+        table.wire.settle()
+        assert guest.refused == host.NAMESAKE, name
+
+
+def test_a_seat_that_is_given_away_before_the_deal_forgets_its_name():
+    table = Table("gasp", ("Ann", "you", "you"), (1, 2))
+    table.seated("a", 1, "Ben")
+    table.wire.cut("a")
+    table.host.free(1)
+    assert table.host.seats == ("Ann", "you", "you")
+    assert table.seated("b", 2, "Ben").kept.seat == 2
+
+
 def test_a_taken_seat_and_a_taken_name_are_refused():
     table = Table("gasp", ("Ann", "you", "you"), (1, 2))
     first, second = table.guest("a"), table.guest("b")
@@ -203,6 +224,41 @@ class TestTakingBack:
         table.wire.settle()
         assert table.host.undo_request.seat is None
         assert table.host.record == record
+
+    def test_what_was_refused_rests_for_that_action(self):
+        table, [ben] = begun()
+        table.play_on([ben], most=4)
+        for seat, ask, refuse in (
+            (0, lambda: table.host.ask_undo(0), lambda: ben.source.allow(False)),
+            (1, lambda: ben.source.undo(1), lambda: table.host.allow(0, False)),
+        ):
+            ask()
+            table.wire.settle()
+            assert table.host.undo_request.seat == seat
+            refuse()
+            table.wire.settle()
+            assert table.host.undo_rests(seat)
+            ask()
+            table.wire.settle()
+            assert table.host.undo_request.seat is None
+        assert ben.source.undo_rests == (1,)
+        acted = table.host.session.last_action(1)
+        while table.host.session.last_action(1) == acted:
+            table.play_on([ben], most=1)
+        assert not ben.source.undo_rests
+        ben.source.undo(1)
+        table.wire.settle()
+        assert table.host.undo_request.seat == 1
+
+    def test_no_one_answers_their_own_request_or_asks_while_another_does(self):
+        table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
+        table.play_on([ben, cat], most=4)
+        ben.source.undo(1)
+        table.wire.settle()
+        for text in (messages.write("allow", yes=False), messages.write("allow", yes=True)):
+            table.host.hear("p1", text)
+        table.host.hear("p2", messages.write("undo", course=0, length=table.host.session.length))
+        assert table.host.undo_request.seat == 1
 
     def test_playing_on_answers_it(self):
         table, [ben] = begun()
@@ -272,7 +328,7 @@ class TestHostileGuests:
         table.clock = None
         table.host._now = lambda: 0
         for _ in range(MOST_MESSAGES + 1):
-            table.host.hear("p1", messages.write("again"))
+            table.host.hear("p1", messages.write("again", course=0, length=0))
         assert table.wire.parted == ["p1"]
 
     def test_without_a_seat_cant_do_anything(self):
@@ -322,6 +378,8 @@ class TestHostileTables:
             ({"seats": ["x" * 100, "b"]}, NONSENSE),
             ({"free": [7]}, NONSENSE),
             ({"committed": "0"}, NONSENSE),
+            ({"protocol": messages.PROTOCOL + 1, "is": "hello", "seats": 7}, OTHER_VERSION),
+            ({"protocol": "5"}, NONSENSE),
         ],
     )
     def test_are_left(self, change, fault):
@@ -332,10 +390,33 @@ class TestHostileTables:
         assert guest.fault == fault
         assert guest.lost
 
+    def test_may_say_more_than_this_version_knows_and_no_less(self):
+        table = Table("gasp", TWO, (1,))
+        guest = table.guest("p1")
+        sent = json.loads(table.wire.seen["p1"][0])
+        guest.hear(json.dumps({**sent, "weather": {"wind": 3}}))
+        assert not guest.fault
+        del sent["begun"]
+        guest.hear(json.dumps(sent))
+        assert guest.fault == NONSENSE
+
+    @pytest.mark.parametrize("while_playing", [True, False])
+    def test_that_deal_from_other_numbers_are_told_apart(self, while_playing):
+        table, [guest] = begun()
+        introduced = json.loads(table.wire.seen["p1"][0])
+        if not while_playing:
+            table.wire.cut("p1")
+            table.kept = {guest.offer.committed: guest.kept._replace(seed="0" * 32)}
+            assert table.guest("p2").fault == OTHER_DEAL
+        else:
+            guest.hear(json.dumps({**introduced, "committed": "0" * 64}))
+            assert guest.fault == OTHER_DEAL
+
     @pytest.mark.parametrize(
         "change",
         [
             {"length": -1},
+            {"base": 1},
             {"since": 10_000},
             {"events": [[0, "Nonsense", {}]]},
             {"events": [[0, "Played", {"seat": 99, "card": "1L", "suit": None}]]},
@@ -423,7 +504,8 @@ def test_carriers_may_lose_repeat_and_reorder(data):
         assert not guest.fault
         assert guest.source.length <= session.length
     wire.settle()
-    guest.send("again")
+    table.now += PAUSE
+    guest.ask_again()
     wire.settle()
     assert guest.source.view(1) == session.view(1)
     assert guest.source.history(1) == session.history(1)
@@ -440,17 +522,80 @@ def test_long_news_are_packed(monkeypatch):
 
 # Every day a game that is longer than any of two people.
 @pytest.mark.parametrize("most", [300, pytest.param(4_000, marks=pytest.mark.long)])
-def test_whoever_comes_back_gets_all_of_a_very_long_game(most):
+def test_whoever_comes_back_gets_all_of_a_very_long_game_in_pieces(most):
     table, [guest] = begun("fistellavates", seats=("Ann", "you", "bot:novice"))
     table.play_on([guest], most=most)
     kept, committed = guest.kept, guest.offer.committed
     table.wire.cut("p1")
     table.kept = {committed: kept}
     again = table.guest("p2")
-    longest = max(map(len, table.wire.seen["p2"]))
     assert table.host.session.length > most
-    assert longest < messages.LONGEST_NEWS
     assert again.source.history(1) == table.host.session.history(1)
+    heard = [json.loads(text) for text in table.wire.seen["p2"]]
+    pieces = [plain for plain in heard if plain["is"] in ("past", "state")]
+    assert [plain["is"] for plain in pieces] == ["past"] * (table.host.session.length // PIECE) + ["state"]
+    assert all(plain["length"] - plain["since"] <= PIECE for plain in pieces)
+
+
+def test_a_past_whose_pieces_get_lost_or_are_overtaken_comes_in_the_end():
+    table, [guest] = begun("fistellavates")
+    table.play_on([guest], most=3 * PIECE)
+    kept, committed = guest.kept, guest.offer.committed
+    table.wire.cut("p1")
+    table.kept = {committed: kept}
+    again = Guest("p2", table.wire.end("p2"), table.secret(), table.kept.get)
+    table.wire.guests["p2"] = again
+    table.host.handle_connect("p2")
+    while not again.kept:
+        table.wire.deliver()
+    assert ['"past"' in text for _to, _from, text in table.wire.in_transit] == [True]
+    table.wire.in_transit.clear()
+    table.now += PAUSE
+    again.ask_again()
+    table.wire.deliver()
+    # The game goes on meanwhile: what is sent then is the next piece.
+    table.host.show(busy=True)
+    table.wire.settle()
+    assert again.source.history(1) == table.host.session.history(1)
+    assert again.source.view(1) == table.host.session.view(1)
+
+
+def test_what_was_told_is_told_again_once_a_second_and_without_its_steps():
+    table, [guest] = begun()
+    table.play_on([guest], most=8)
+    table.wire.seen.clear()
+    asks = messages.write("again", course=0, length=0), messages.write("act", course=0, length=0, action="done")
+    for _ in range(PAUSE // 100):
+        for text in asks:
+            table.now -= 100
+            table.host.hear("p1", text)
+    table.wire.settle()
+    told = [json.loads(text) for text in table.wire.seen["p1"]]
+    assert [plain["is"] for plain in told] == ["state", "state"]
+    assert not any(plain["frames"] for plain in told)
+    assert guest.source.history(1) == table.host.session.history(1)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_what_was_taken_back_is_all_that_is_told_anew(lost):
+    table, [guest] = begun()
+    table.play_on([guest], most=20)
+    seat = table.host.session.turn
+    while table.host.session.turn == seat:
+        table.play_on([guest], most=1)
+    left = table.host.session.last_decision(0)
+    table.wire.seen.clear()
+    table.host.ask_undo(0)
+    table.wire.settle()
+    guest.source.allow(True)
+    table.wire.deliver()
+    if lost:
+        table.wire.in_transit.clear()
+        table.host.show(busy=True)
+    table.wire.settle()
+    assert json.loads(table.wire.seen["p1"][-1])["since"] == left == table.host.session.length
+    assert guest.source.history(1) == table.host.session.history(1)
+    assert guest.source.view(1) == table.host.session.view(1)
 
 
 @pytest.mark.parametrize("text", ["1m", "1mAAAA", "1m" + "A" * 240_000, "1m" + "A" * 300_000])

@@ -27,6 +27,10 @@ FORGETS = N_(
     "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, save "
     "it as a file."
 )
+CHANGED = N_(
+    "Something in this link was changed that must stay the same, such as the players, the options, or a number "
+    "that the deal comes from. Your own game is as it was."
+)
 IMPOSSIBLE = N_(
     "{name} secretly chose something impossible, so this game can’t continue. It stays on your device as it was; "
     "you can delete it in the lobby."
@@ -166,6 +170,9 @@ def test_a_link_of_another_version_says_so_and_changes_nothing() -> None:
     plain = unpack_json("1t", packed_letter)
     opens(other, "#/with/" + pack_json("1t", {**plain, "c": "0" * 8}))
     assert _(OTHER_VERSION) in other.text
+    # With another seed the cards are others, too, but that is no other version.
+    opens(other, "#/with/" + pack_json("1t", {**plain, "t": {**plain["t"], "seed 1": "0" * 32}}))
+    assert _(CHANGED) in other.text
     assert other.storage.games == before
 
 

@@ -170,7 +170,7 @@ def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
     name = decktet_text.card_name if "1L" in deck_of(table) else fey_text.card_name
     monkeypatch.setattr(friend, "send", hears)
     # It asks for everything again, so that all that it knows is heard.
-    table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.write("again")))
+    table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.write("again", course=0, length=0)))
     air.settle()
     for _turn in range(15):
         known = set(re.findall(r"[0-9A-Z]+", " ".join(heard)))
@@ -280,13 +280,7 @@ def test_whoever_follows_what_another_tab_has_saved_waits_for_the_friends_of_tha
 
 def test_taking_back_needs_the_friends_yes() -> None:
     air, [table, friend] = gathered("rebel-runs", 2)
-    for _turn in range(40):
-        if table.has("[data-do=undo]"):
-            break
-        for browser in (table, friend):
-            if browser.acts() or browser.unpicked():
-                browser.do_something()
-            air.settle()
+    play_until_undo(air, table, friend)
     before = next(iter(table.storage.games.values()))
     table.do("undo")
     air.settle()
@@ -296,6 +290,10 @@ def test_taking_back_needs_the_friends_yes() -> None:
     air.settle()
     assert _("Asking the others …") not in table.text
     assert next(iter(table.storage.games.values())) == before
+    assert _("Not everybody agreed to undo your last action, so it stands.") in table.text
+    play_until_undo(air, table, friend)
+    assert _("Not everybody agreed to undo your last action, so it stands.") not in table.text
+    before = next(iter(table.storage.games.values()))
     table.do("undo")
     air.settle()
     friend.do("allow")
@@ -304,15 +302,20 @@ def test_taking_back_needs_the_friends_yes() -> None:
     assert next(iter(table.storage.games.values())) != before
 
 
-def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
-    air, [table, friend] = gathered("rebel-runs", 2)
+def play_until_undo(air: Air, asks: FakeBrowser, other: FakeBrowser) -> None:
+    """Play until one of two may undo an action."""
     for _turn in range(40):
-        if friend.has("[data-do=undo]"):
-            break
-        for browser in (table, friend):
+        if asks.has("[data-do=undo]"):
+            return
+        for browser in (asks, other):
             if browser.acts() or browser.unpicked():
                 browser.do_something()
             air.settle()
+
+
+def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
+    air, [table, friend] = gathered("rebel-runs", 2)
+    play_until_undo(air, friend, table)
     friend.do("undo")
     air.settle()
     assert _("Asking the others …") in friend.text
@@ -321,6 +324,8 @@ def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
     air.settle()
     assert _("Asking the others …") not in friend.text
     assert _("{name} would like to undo their last action.", name="Friend 1") not in table.text
+    assert _("Not everybody agreed to undo your last action, so it stands.") in friend.text
+    assert not friend.has("[data-do=undo]")
 
 
 def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
@@ -328,9 +333,11 @@ def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
     air = Air(table)
     table.do("invite-device")
     settled(table)
-    table.send(Signal("submit", do="take-answer", form={"answer": "1anonsense"}))
-    settled(table)
-    assert _(NO_ANSWER) in table.text
+    answers = {"1anonsense": "There is no answer in this text.", pairing.write(pairing.ANSWER, "another"): _(NO_ANSWER)}
+    for answer, said in answers.items():
+        table.send(Signal("submit", do="take-answer", form={"answer": answer}))
+        settled(table)
+        assert said in table.text
     peer = table.app.live is not None and "1"
     table.send(Signal("peer", do="closed", name=str(peer)))
     settled(table)

@@ -21,6 +21,7 @@ class ScriptConnection:
     can = ELSEWHERE
     is_pending = False
     session = None
+    undo_rests = ()
     stand_ins = ()
 
     def __init__(self, record: Record, at: int) -> None:

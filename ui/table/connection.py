@@ -55,6 +55,10 @@ class Connection(Protocol):
         """The seats of people for whom bots play."""
 
     @property
+    def undo_rests(self) -> Collection[int]:
+        """The seats whose last action can't be taken back, since others have refused that."""
+
+    @property
     def turn(self) -> int | None:
         """The seat that is asked, None when the game is over."""
 
@@ -101,6 +105,7 @@ class LocalConnection:
 
     can = Abilities()
     stand_ins: Collection[int] = ()
+    undo_rests: Collection[int] = ()
     is_pending = False
 
     def __init__(self, session: Session) -> None:

@@ -68,7 +68,7 @@ class Viewing:
         seat = self._last_viewer
         if self._is_open:
             seat = max(self._people, key=self.last_acted, default=None)
-        if seat is None or self.last_acted(seat) < self._start:
+        if seat is None or self.last_acted(seat) < self._start or seat in self._connection.undo_rests:
             return None
         session = self._connection.session
         if session is None or self._is_open or not self.is_shared:

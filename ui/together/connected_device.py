@@ -10,15 +10,25 @@ from ui.together.messages import NOBODY
 MOST_MESSAGES, PERIOD = 300, 10_000
 """The most messages of a device in so many milliseconds; no player is that fast."""
 
+PAUSE = 1_000
+"""A device that asks for what it was told already is answered once in so many milliseconds."""
+
 
 @dataclass
 class ConnectedDevice:
-    """Its seat, the times of its messages, and the last action of the course that it has been told."""
+    """Its seat, the times of its messages, and what it has been told.
+
+    told: of how many actions it knows the events, as far as this device knows, in its `course`. sent: of how many
+    actions it was ever sent the events. checks: whether it was sent all that it needs to check the deal.
+    """
 
     seat: int | None = None
     times: deque[int] = field(default_factory=deque)
     told: int = 0
     course: int = NOBODY
+    sent: int = 0
+    checks: bool = False
+    _repeated: int | None = None
 
     def floods(self, now: int) -> bool:
         """Count a message that came at this millisecond; return whether there were too many lately."""
@@ -26,3 +36,11 @@ class ConnectedDevice:
         while self.times[0] <= now - PERIOD:
             self.times.popleft()
         return len(self.times) > MOST_MESSAGES
+
+    def may_repeat(self) -> bool:
+        """Return whether it may be told again now what it was told before: then it has to wait for the next time."""
+        now = self.times[-1]
+        if self._repeated is not None and self._repeated <= now < self._repeated + PAUSE:
+            return False
+        self._repeated = now
+        return True

@@ -5,7 +5,7 @@ The table's messages come from a stranger, too. An impossible one ends the conve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -29,8 +29,9 @@ from ui.together.terms import HASH, SECRET, game_key
 _LONGEST_LABEL = NAME_LENGTH + 20
 """Characters of a bot's level and name, or of a person's name, at the most."""
 
-OTHER_VERSION, NONSENSE = "version", "nonsense"
-"""Faults of a table: it has another version of the page, or it says something impossible."""
+OTHER_VERSION, OTHER_DEAL, NONSENSE = "version", "deal", "nonsense"
+"""Faults of a table: it has another version of the page, it doesn't deal from the numbers that were agreed on, or it
+says something impossible."""
 
 
 class Kept(NamedTuple):
@@ -61,10 +62,10 @@ class Guest:
 
     offer: how it has introduced itself, None until then. refused: why it wouldn't seat this device, "" if it hasn't
     refused. kept: the device's seat, once it has one. late: whether the cards had been dealt before. source: the game,
-    once it has begun. fault: OTHER_VERSION or NONSENSE, which ends the conversation. lost: whether it can't be reached
-    any more. closed: whether it said goodbye; by_link: whether its game continues by link. checked: whether everything
-    this seat saw follows from the seeds, None while that can't be known. next: a new game at this table, once this one
-    is over.
+    once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE, which ends the conversation. lost: whether it can't
+    be reached any more. closed: whether it said goodbye; by_link: whether its game continues by link. checked: whether
+    everything this seat saw follows from the seeds, None while that can't be known. next: a new game at this table,
+    once this one is over.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
@@ -83,6 +84,7 @@ class Guest:
         self._asked_for: int | None = None
         self._comes_back = False
         self._changed: Callable[[], None] = lambda: None
+        self._past = Past()
 
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from the table."""
@@ -104,6 +106,7 @@ class Guest:
         self.offer, self.next = self.next, None
         self.kept = self.source = self.checked = self._asked_for = None
         self.refused, self.late, self._seed = "", False, seed
+        self._past = Past()
 
     def leave(self) -> None:
         """Go, unless the table can't be reached any more: the seat stays this device's, for when it comes back."""
@@ -127,9 +130,17 @@ class Guest:
         try:
             name, fields = messages.read(text, FROM_TABLE)
             self._take(name, fields)
+        except messages.OtherProtocolError:
+            self._break_off(OTHER_VERSION)
+        except OtherDealError:
+            self._break_off(OTHER_DEAL)
         except (ValueError, RecordError):
             self._break_off(NONSENSE)
         self._changed()
+
+    def ask_again(self) -> None:
+        """Ask for all that has happened since what this device knows."""
+        self.send("again", course=self._past.course, length=self._past.length)
 
     def _break_off(self, fault: str) -> None:
         self.fault = fault
@@ -143,8 +154,12 @@ class Guest:
             case "refused":
                 # A guest with a seat is refused an action that was legal here: the table's state will follow.
                 self.refused = fields["why"]
+                if self.source is not None:
+                    self.source.is_pending = False
             case "seated":
                 self._take_seat(**fields)
+            case "past" if self.offer is not None and self.kept is not None:
+                self._read_past(self.offer, fields)
             case "state" if self.offer is not None and self.kept is not None:
                 self._follow(self.offer, self.kept.seat, fields)
             case "opened" if self.source is not None and self.kept is not None:
@@ -166,14 +181,16 @@ class Guest:
         begun: bool,
     ) -> None:
         known = GAMES.get(game)
-        if protocol != messages.PROTOCOL or known is None or known.rules != rules:
+        if known is None or known.rules != rules:
             self._break_off(OTHER_VERSION)
             return
         labels = labels_in(seats, _LONGEST_LABEL)
         another = self.offer is not None and self.offer.committed != committed
         over = self.source is not None and self.source.turn is None
-        if not HASH.fullmatch(committed) or (another and (begun or not over)):
+        if not HASH.fullmatch(committed):
             raise ValueError("no table says that")
+        if another and (begun or not over):
+            raise OtherDealError("the table commits to another seed in the middle of a game")
         try:
             settled = dict(known.validated_options(len(labels), options))
         except OptionsError as error:
@@ -196,24 +213,36 @@ class Guest:
             raise ValueError("this seat wasn't asked for")
         self.late = seed != self._seed
         if self.late and (self._comes_back or not self.offer.begun):
-            raise ValueError("the table deals without what this device has brought")
+            raise OtherDealError("the table deals without what this device has brought")
         self.offer = replace(self.offer, seats=tuple(map(printable, labels)))
         self.kept, self.refused = Kept(seat, key, seed), ""
+
+    def _read_past(self, offer: Offer, fields: dict[str, Any]) -> None:
+        """Take a piece of the past, and ask for the next one; the table sends the view after the last."""
+        if self._past.read(fields, read_frames(offer.game, fields["events"], [], None)) is not None:
+            self.ask_again()
 
     def _follow(self, offer: Offer, seat: int, fields: dict[str, Any]) -> None:
         labels = labels_in(fields["seats"], _LONGEST_LABEL)
         view = read_view(offer.game.slug, fields["view"])
+        frames = read_frames(offer.game, fields["events"], fields["frames"], view)
+        fits = self._past.read(fields, frames)
+        if fits is False:
+            self.ask_again()
+        if not fits:
+            return
+        since, frames = self._past.new_events()
         state = State(
-            fields["number"],
             fields["course"],
             fields["length"],
-            fields["since"],
+            since,
             view,
-            read_frames(offer.game, fields["events"], fields["frames"], view),
+            frames,
             None if fields["last"] == NOBODY else fields["last"],
             tuple(map(printable, labels)),
             seats_in(fields["away"], len(labels)),
             None if fields["asking"] == NOBODY else fields["asking"],
+            fields["rests"],
             fields["busy"],
         )
         if len(labels) != len(offer.seats):
@@ -248,10 +277,53 @@ class Guest:
         )
 
 
+class OtherDealError(ValueError):
+    """The table deals from other numbers than those that were agreed on with this device."""
+
+
+class Past:
+    """A device's knowledge of the past: the events of so many actions, in this course.
+
+    It comes with states, and where it is long in pieces before one; those wait here until they can be shown.
+    """
+
+    def __init__(self) -> None:
+        self.course, self.length = NOBODY, 0
+        self._number = -1
+        self._since = 0
+        self._frames: list[tuple[int, Frame]] = []
+
+    def read(self, fields: dict[str, Any], frames: Sequence[tuple[int, Frame]]) -> bool | None:
+        """Take the events of a message; False if some before them are missing, None if newer ones have come.
+
+        ValueError if they can't be so.
+        """
+        course, base, since, length = (fields[name] for name in ("course", "base", "since", "length"))
+        places = [index for index, _ in frames]
+        if not (base <= course and 0 <= since <= length and all(since <= index < length for index in places)):
+            raise ValueError("these events can't have happened then")
+        if places != sorted(places):
+            raise ValueError("nothing happens before what was before")
+        if fields["number"] <= self._number or (course == self.course and length < self.length):
+            return None
+        # A device that knew as much in an earlier course knows all that still stands of it.
+        if since and (self.course < base or self.length < since):
+            return False
+        self._frames = [each for each in self._frames if each[0] < since] + [*frames]
+        self._since = min(self._since, since)
+        self._number, self.course, self.length = fields["number"], course, length
+        return True
+
+    def new_events(self) -> tuple[int, tuple[tuple[int, Frame], ...]]:
+        """Return the events that weren't shown yet, and the index of the action from which on they are new."""
+        since, frames = self._since, tuple(self._frames)
+        self._since, self._frames = self.length, []
+        return since, frames
+
+
 class State(NamedTuple):
     """The table's state of the game: the message of `ui.together.host`, events and frames as one."""
 
-    number: int
     course: int
     length: int
     since: int
@@ -261,16 +333,14 @@ class State(NamedTuple):
     seats: tuple[str, ...]
     away: tuple[int, ...]
     asking: int | None
+    rests: bool
     busy: bool
 
     def check(self, offer: Offer, seat: int) -> None:
         """Raise ValueError if these things can't be so together."""
         names = tuple(player.name for player in players(self.seats))
-        places = [index for index, _ in self.frames]
         fits = (
-            0 <= self.since <= self.length,
             self.view.seat == seat and self.view.seats == len(offer.seats) and self.view.options == offer.options,
-            places == sorted(places) and all(self.since <= index < self.length for index in places),
             self.last is None or 0 <= self.last < self.length,
             self.asking is None or 0 <= self.asking < len(offer.seats),
         )
@@ -306,8 +376,9 @@ class GuestConnection:
         """The seat that wants to take back its last action: this one waits for the others, another asks this one."""
         self.busy = False
         """Whether the table's device shows something else."""
+        self.undo_rests: tuple[int, ...] = ()
         self._guest = guest
-        self._number = self._course = -1
+        self._course = -1
         self._view: Any = None
         self._events: list[tuple[int, Any]] = []
         self._frames: tuple[tuple[int, Frame], ...] = ()
@@ -315,19 +386,14 @@ class GuestConnection:
         self.seats: tuple[str, ...] = ()
 
     def take(self, state: State) -> None:
-        """Take a state from the table, unless a newer one has come; ask again if something is missing."""
-        if state.number <= self._number:
-            return
-        same = state.course == self._course
-        if state.since > (self.length if same else 0):
-            self._guest.send("again")
-            return
-        self._events = [each for each in self._events if each[0] < state.since] if same else []
+        """Take a state from the table, whose events follow those that are known here."""
+        self._events = [each for each in self._events if each[0] < state.since]
         self._events += [(index, event) for index, (event, _) in state.frames if event is not None]
         self._frames = state.frames
-        self._number, self._course, self.length = state.number, state.course, state.length
+        self._course, self.length = state.course, state.length
         self._view, self._last, self.seats = state.view, state.last, state.seats
         self.away, self.asking, self.busy = state.away, state.asking, state.busy
+        self.undo_rests = self.people if state.rests else ()
         self.is_pending = False
 
     @property
@@ -360,7 +426,8 @@ class GuestConnection:
 
     def undo(self, seat: int) -> bool:
         """Ask everybody; the answers come later."""
-        self._guest.send("undo", course=self._course, length=self.length)
+        if self.asking is None:
+            self._guest.send("undo", course=self._course, length=self.length)
         return False
 
     def allow(self, yes: bool) -> None:

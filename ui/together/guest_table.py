@@ -17,8 +17,8 @@ from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 from ui.together.deals import deal_verdict
-from ui.together.guest import OTHER_VERSION, Guest, GuestConnection
-from ui.together.live_view import asking_banner, away, undo_banner
+from ui.together.guest import OTHER_DEAL, OTHER_VERSION, Guest, GuestConnection
+from ui.together.live_view import asking_banner, away, undo_banner, undo_rests_banner
 from ui.together.terms import draw_secret
 
 
@@ -35,6 +35,11 @@ def reason_for_leaving(guest: Guest) -> str:
     if guest.fault == OTHER_VERSION:
         return _(
             "The table’s page and yours are different versions. Reload both pages while you are online, and try again."
+        )
+    if guest.fault == OTHER_DEAL:
+        return _(
+            "The table deals the cards from other numbers than those that it agreed on with this device; you have been "
+            "disconnected. Ask at the table what happened."
         )
     if guest.fault:
         return _(
@@ -107,6 +112,8 @@ class GuestSeat(Feature):
             return (asking_banner(),)
         if connection.asking is not None:
             return (undo_banner(names[connection.asking]),)
+        if connection.undo_rests:
+            return (undo_rests_banner(),)
         if connection.busy and connection.turn not in connection.people:
             return (
                 Banner(_("The table’s owner is looking at something else. The game continues when they are back.")),

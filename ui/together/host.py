@@ -10,14 +10,14 @@ import dataclasses
 from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
-from engine import CHANCE, GAMES, GameError, Record, Session, to_json
+from engine import GAMES, GameError, Record, Session, to_json
 from engine.safe_text import printable
-from ui.saves.names import NAME_LENGTH, problem_with, typed_name
-from ui.saves.seats import people
+from ui.saves.names import NAME_LENGTH, UNNAMED, problem_with, typed_name
+from ui.saves.seats import names_read, people
 from ui.together import messages
 from ui.together.connected_device import ConnectedDevice
 from ui.together.deals import DealtSession
-from ui.together.frames import frames_to_json
+from ui.together.frames import PIECE, events_to_json, frames_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact, pact_of
 from ui.together.terms import SECRET, plan
@@ -63,7 +63,10 @@ class LiveHost:
         self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = lambda: None
         self.undo_request = UndoRequest()
-        self._number = self._course = 0
+        self._number = 0
+        self._cuts: list[int] = []
+        """The number of actions that were left each time that something was taken back."""
+        self._opened = ""
         if record.actions:
             self.begin()
 
@@ -163,20 +166,28 @@ class LiveHost:
         A player who is alone with bots and with friends who are away needs no one's yes.
         """
         session = self.session
-        if session is None or session.turn is None or session.last_decision(seat) is None or not session.record.undo:
+        if session is None or session.turn is None or self.undo_request.seat is not None or not session.record.undo:
             return False
-        self.undo_request.ask(seat, self._at_device_of(seat))
+        last = session.last_decision(seat)
+        if last is None or last == self.undo_request.rests(seat):
+            return False
+        self.undo_request.ask(seat, last, self._at_device_of(seat))
         return self._settle_undo()
 
-    def allow(self, seat: int, yes: bool) -> None:
-        """Agree to the undo request, if there is one, or refuse it."""
-        if self.undo_request.seat is None:
-            return
-        if yes:
-            self.undo_request.agree(self._at_device_of(seat))
-        else:
-            self.undo_request.clear()
+    def undo_rests(self, seat: int) -> bool:
+        """Return whether the others have refused to take back this seat's last action."""
+        index, session = self.undo_request.rests(seat), self.session
+        return index is not None and session is not None and session.last_decision(seat) == index
+
+    def allow(self, seat: int, yes: bool) -> bool:
+        """Agree to another's undo request, if there is one, or refuse it; return whether that is news."""
+        here, request = self._at_device_of(seat), self.undo_request
+        if request.seat is None or request.seat in here or (yes and not request.agree(here)):
+            return False
+        if not yes:
+            request.refuse()
         self._settle_undo()
+        return True
 
     def _at_device_of(self, seat: int) -> Collection[int]:
         """Return the seats that answer together: people at this device see each other ask."""
@@ -198,6 +209,7 @@ class LiveHost:
         if self.session is None:
             # The next one brings another; in a game that has begun, the cards come from this one.
             del seeds[seat]
+            self._name(seat, UNNAMED)
         self.pact = dataclasses.replace(self.pact, keys=keys, seeds=seeds)
         for peer, device in self._devices.items():
             if device.seat is None:
@@ -239,37 +251,41 @@ class LiveHost:
             raise ValueError("this device has no seat")
         match name:
             case "again":
-                device.course = NOBODY
-                self._tell(peer)
+                self._tell_again(peer, device, **fields)
             case "act":
-                self._act(peer, device.seat, **fields)
+                self._act(peer, device, device.seat, **fields)
             case "undo":
+                before = self._course, self.undo_request.seat
                 if (fields["course"], fields["length"]) == (self._course, self._length):
                     self.ask_undo(device.seat)
-                # In any case the device that asked waits for an answer.
-                self._tell(peer)
-                self._changed()
+                if before == (self._course, self.undo_request.seat):
+                    self._repeat(peer, device)
+                else:
+                    self._changed()
             case "allow":
-                self.allow(device.seat, fields["yes"])
-                self._changed()
+                if self.allow(device.seat, fields["yes"]):
+                    self._changed()
 
     def _sit(self, peer: str, device: ConnectedDevice, seat: int, name: str, seed: str) -> None:
         name = typed_name(name)[:NAME_LENGTH]
         if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
             raise ValueError("no one can sit like this")
-        others = [label for other, label in enumerate(self.seats) if other != seat]
-        refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if problem_with(name, others) else ""
+        namesake = problem_with(name, names_read(self.seats, seat))
+        refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if namesake else ""
         if refused:
             self._carrier.send_to(peer, write("refused", why=refused))
             self._greet(peer)
             return
-        if self.session is None:
-            labels = tuple(name or label if other == seat else label for other, label in enumerate(self.seats))
-            self._setup = dataclasses.replace(self._setup, seats=labels)
+        if self.session is None and name:
+            self._name(seat, name)
         # A game that has begun keeps its names and seeds.
         seeds = {seat: seed, **self.pact.seeds}
         self.pact = dataclasses.replace(self.pact, seeds=seeds, keys={**self.pact.keys, seat: self._secret()})
         self._seat(peer, device, seat)
+
+    def _name(self, seat: int, label: str) -> None:
+        labels = tuple(label if other == seat else before for other, before in enumerate(self.seats))
+        self._setup = dataclasses.replace(self._setup, seats=labels)
 
     def _come_back(self, peer: str, device: ConnectedDevice, seat: int, key: str) -> None:
         if device.seat is not None or self.pact.keys.get(seat) != key:
@@ -294,17 +310,17 @@ class LiveHost:
         self.tell()
         self._changed()
 
-    def _act(self, peer: str, seat: int, course: int, length: int, action: str) -> None:
+    def _act(self, peer: str, device: ConnectedDevice, seat: int, course: int, length: int, action: str) -> None:
         session = self.session
         if session is None or (course, length) != (self._course, self._length) or session.turn != seat:
             # It crossed with something else, or it arrives twice.
-            self._tell(peer)
+            self._repeat(peer, device)
             return
         try:
             session.play(printable(action))
         except GameError:
             self._carrier.send_to(peer, write("refused", why=NOT_NOW))
-            self._tell(peer)
+            self._repeat(peer, device)
             return
         self._after_action()
         self._changed()
@@ -321,10 +337,18 @@ class LiveHost:
         agreed = self.undo_request.is_agreed_by(self.here.union(self.own))
         if agreed and seat is not None and session is not None:
             session.undo(seat)
-            self._course += 1
+            self._cuts.append(session.length)
             self.undo_request.clear()
+            self.undo_request.forget(session.length)
+            for device in self._devices.values():
+                device.sent = min(device.sent, session.length)
         self.tell()
         return agreed
+
+    @property
+    def _course(self) -> int:
+        """How often something was taken back."""
+        return len(self._cuts)
 
     @property
     def _length(self) -> int:
@@ -336,8 +360,30 @@ class LiveHost:
         fields |= {"begun": self.session is not None}
         self._carrier.send_to(peer, write("table", protocol=messages.PROTOCOL, **fields))
 
-    def _tell(self, peer: str) -> None:
-        """Send a device all that its seat may know: the view whole, and the events since the last message."""
+    def _tell_again(self, peer: str, device: ConnectedDevice, course: int, length: int) -> None:
+        """Tell a device what has happened since so many actions of a course, as it asks: the next piece of the past."""
+        known = self._common_length(course, length)
+        is_next = known >= device.sent and device.sent < self._length
+        if is_next or device.may_repeat():
+            device.told, device.course, device.checks = known, course if known else NOBODY, False
+            self._tell(peer, steps=is_next)
+
+    def _repeat(self, peer: str, device: ConnectedDevice) -> None:
+        """Tell a device how things are that was told so before, but seldom, and without the steps."""
+        if device.may_repeat():
+            self._tell(peer, steps=False)
+
+    def _common_length(self, course: int, length: int) -> int:
+        """Return how many of the first actions of an earlier course still stand, of so many."""
+        if not 0 <= course <= self._course or length < 0:
+            return 0
+        return min(length, self._length, *self._cuts[course:])
+
+    def _tell(self, peer: str, steps: bool = True) -> None:
+        """Send a device all that its seat may know: the view whole, and the events that it doesn't know yet.
+
+        If those are many, a piece of them is sent, and the next one when it is asked for.
+        """
         device, session = self._devices.get(peer), self.session
         if device is None or device.seat is None:
             return
@@ -345,39 +391,48 @@ class LiveHost:
             # The others who have sat down.
             self._greet(peer)
             return
-        seat = device.seat
-        since = device.told if device.course == self._course else 0
+        seat, base = device.seat, device.course
+        since = self._common_length(base, device.told)
+        until = min(since + PIECE, session.length)
         self._number += 1
-        last, asking = session.last_action(seat), self.undo_request.seat_to_show(seat)
-        sent = self._carrier.send_to(
-            peer,
-            write(
-                "state",
-                number=self._number,
-                course=self._course,
-                length=session.length,
-                since=since,
-                view=to_json(session.view(seat)),
-                **frames_to_json(session, seat, since),
-                last=NOBODY if last is None else last,
-                seats=list(self.seats),
-                away=list(self.away),
-                asking=NOBODY if asking is None else asking,
-                busy=self.busy,
-            ),
-        )
-        if sent:
-            device.told, device.course = session.length, self._course
-        if session.turn is None:
-            self._open(peer, session)
+        news = {"number": self._number, "course": self._course, "base": base, "since": since, "length": until}
+        if until < session.length:
+            text = write("past", **news, events=events_to_json(session, seat, since, until))
+        else:
+            text = write("state", **news, **self._state(session, seat, since, steps))
+        if self._carrier.send_to(peer, text):
+            device.told, device.course, device.sent = until, self._course, max(until, device.sent)
+        if session.turn is None and until == session.length and not device.checks:
+            device.checks = self._carrier.send_to(peer, self._open(session))
 
-    def _open(self, peer: str, session: Session) -> None:
-        """Show the seeds of the deal and all actions, so that a device can deal again by itself."""
-        replay = session.record.replay()
-        actions = [text for text, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
-        seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}
-        opened = {"seed": self.pact.seed, "nonce": self.pact.nonce, "seeds": seeds, "actions": actions}
-        self._carrier.send_to(peer, write("opened", **opened))
+    def _state(self, session: Session, seat: int, since: int, steps: bool) -> dict[str, Any]:
+        """Return how things are, as this seat may know it, with the events since so many actions."""
+        last, asking = session.last_action(seat), self.undo_request.seat_to_show(seat)
+        if steps:
+            news = frames_to_json(session, seat, since)
+        else:
+            news = {"events": events_to_json(session, seat, since, session.length), "frames": []}
+        return {
+            **news,
+            "view": to_json(session.view(seat)),
+            "last": NOBODY if last is None else last,
+            "seats": list(self.seats),
+            "away": list(self.away),
+            "asking": NOBODY if asking is None else asking,
+            "rests": self.undo_rests(seat),
+            "busy": self.busy,
+        }
+
+    def _open(self, session: Session) -> str:
+        """Return the message with the seeds of the deal and all actions, so that a device can deal again by itself.
+
+        A game that is over doesn't change.
+        """
+        if not self._opened:
+            seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}
+            opened = {"seed": self.pact.seed, "nonce": self.pact.nonce, "seeds": seeds}
+            self._opened = write("opened", **opened, actions=session.players_actions())
+        return self._opened
 
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)

@@ -19,7 +19,7 @@ from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
 from ui.together.host import LiveHost
-from ui.together.live_view import asking_banner, undo_banner
+from ui.together.live_view import asking_banner, undo_banner, undo_rests_banner
 from ui.together.live_view import away as away_in_words
 from ui.together.waiting_room import HostConversation, conversation_of, is_the_table, keep
 
@@ -62,6 +62,10 @@ class HostConnection(LocalConnection):
     @property
     def stand_ins(self) -> Collection[int]:  # type: ignore[override]
         return self.host.stand_ins
+
+    @property
+    def undo_rests(self) -> Collection[int]:  # type: ignore[override]
+        return [seat for seat in self.people if self.host.undo_rests(seat)]
 
     def play(self, text: str) -> None:
         self.host.play(text)
@@ -125,6 +129,8 @@ class FriendsHere(Feature):
             return (undo_banner(names[asking]),)
         if asking is not None:
             return (asking_banner(),)
+        if self.table.model.connection.undo_rests and not away:
+            return (undo_rests_banner(),)
         if away:
             ways = (
                 (Command.PAIR, _("Reconnect them")),

@@ -39,6 +39,10 @@ class OtherVersionError(RecordError):
     """The link message is from a page that lists legal actions in another order than ours."""
 
 
+class ChangedDealError(RecordError):
+    """The numbers of the deal in the link message aren't those that this device knows of the same game."""
+
+
 class MissingError(RecordError):
     """The link message continues from actions that this device doesn't have: an earlier one wasn't opened."""
 
@@ -131,11 +135,14 @@ def _message_text(
     return pack_json(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
 
 
-def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Record:
+def read_link_message(
+    text: str, saved: Callable[[str], Record | None], is_changed: Callable[[Agreement], bool] = lambda agreed: False
+) -> Record:
     """Return the game in a link message, played with the cards that follow from its seeds.
 
-    saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
-    text or contradicts itself; MissingError if the actions before it are missing here.
+    saved: returns the game of this device with that commitment, if there is one. is_changed: returns whether this
+    device knows the same game with other seeds. RecordError if there is no game in the text or it contradicts itself;
+    MissingError if the actions before it are missing here.
     """
     plain = unpack_json(_KIND, text)
     if not isinstance(plain, dict) or not set(plain) <= _KEYS:
@@ -170,7 +177,13 @@ def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Recor
     if known:
         before = _known_actions(saved(agreed.committed), agreed, known, plain.get("h"))
         actions = [*before, *actions]
-    return _play_actions(record, agreed, actions, plain.get("c"))
+    try:
+        return _play_actions(record, agreed, actions, plain.get("c"))
+    except RecordError as error:
+        # With other cards, the players' actions aren't what they were, either.
+        if is_changed(agreed):
+            raise ChangedDealError("this link has other seeds than the game on this device") from error
+        raise
 
 
 def _with_commitments(texts: dict[str, Any]) -> dict[str, Any]:

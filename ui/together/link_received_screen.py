@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from engine import GAMES, Record, RecordError
 from ui.components.commands import Command
@@ -15,12 +16,14 @@ from ui.page.routes import LinkMessageRoute, TableRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.names import NAME_LENGTH, UNNAMED, problem_with, typed_name
+from ui.saves.preferences import SEATS
 from ui.saves.saves import Saves
-from ui.saves.seats import BY_LINK, names_of, people, players
+from ui.saves.seats import BY_LINK, names_of, names_read, people, players
 from ui.together import agreement, link_received
 from ui.together import link_view as page
+from ui.together.agreement import Agreement
 from ui.together.link_connection import ImpossibleChoiceError
-from ui.together.link_messages import MissingError, OtherVersionError, read_link_message
+from ui.together.link_messages import ChangedDealError, MissingError, OtherVersionError, read_link_message
 from ui.together.link_received import Comparison
 from ui.together.link_summary import keep_summary
 from ui.together.mode_switch import record_of_seat
@@ -53,6 +56,8 @@ class LinkReceivedScreen(StaticScreen):
                 "This link was made by a different version of this page. Reload the page on both devices while you are "
                 "online, and ask for the link again. Nothing has changed here."
             )
+        except ChangedDealError:
+            self._said = _sentence_about_changes()
         except ImpossibleChoiceError as error:
             self._end(error.seat)
         except RecordError as error:
@@ -95,7 +100,9 @@ class LinkReceivedScreen(StaticScreen):
                 self._app.go(TableRoute(id), replace=True)
 
     def _read(self, packed: str) -> None:
-        theirs = read_link_message(packed, lambda committed: _find_save(self._app.saves, committed)[1])
+        theirs = read_link_message(
+            packed, lambda committed: _find_save(self._app.saves, committed)[1], self._is_of_another_deal
+        )
         agreed = agreement.agreement_of(theirs)
         self._id, mine = _find_save(self._app.saves, agreed.committed)
         if mine is not None:
@@ -112,6 +119,23 @@ class LinkReceivedScreen(StaticScreen):
             self._seat = self._free[0]
         else:
             self._said = _("All seats of this game are taken, and none of them is on this device.")
+
+    def _is_of_another_deal(self, agreed: Agreement) -> bool:
+        """Return whether this device knows some of the deal's numbers, or the commitment to them, with others."""
+        known = list[tuple[str, Mapping[int, str]]]()
+        for _id, record in self._app.saves.records():
+            with suppress(RecordError):
+                mine = agreement.agreement_of(record)
+                known.append((mine.committed, mine.seeds))
+        preferences = self._app.preferences
+        kept = ((name, preferences.seat(name)) for name in preferences.entries_of(SEATS))
+        known += [(name, {seat[0]: seat[2]}) for name, seat in kept if seat is not None]
+        for committed, seeds in known:
+            both = seeds.keys() & agreed.seeds.keys()
+            same = [agreed.committed.startswith(committed), *(seeds[seat] == agreed.seeds[seat] for seat in both)]
+            if any(same) and not all(same):
+                return True
+        return False
 
     def _come_back(self, theirs: Record, seat: int, seed: str) -> None:
         """Continue a game in which this device had a seat while it was live."""
@@ -172,8 +196,7 @@ class LinkReceivedScreen(StaticScreen):
         self._name = form.get("name", "")[:NAME_LENGTH]
         chosen = form.get("seat", "")
         self._seat = next((seat for seat in self._free if str(seat) == chosen), self._seat)
-        others = [label for seat, label in enumerate(theirs.seats) if seat != self._seat]
-        self._wrong = problem_with(self._name, others)
+        self._wrong = problem_with(self._name, names_read(theirs.seats, self._seat))
         if self._wrong:
             self._app.draw()
             self._app.browser.focus("name")

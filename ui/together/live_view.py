@@ -114,6 +114,11 @@ def asking_banner() -> Banner:
     return Banner(_("Asking the others …"))
 
 
+def undo_rests_banner() -> Banner:
+    """Return the news for a player whose last action stays, since someone wouldn't have it undone."""
+    return Banner(_("Not everybody agreed to undo your last action, so it stands."))
+
+
 def away(names: Sequence[str]) -> str:
     """Return which players can't be reached."""
     return _("{who} {who:are|is} away.", who=Party(tuple(names)))

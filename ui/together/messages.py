@@ -1,6 +1,7 @@
-"""The messages between the devices of a live game: JSON, each message with its name and exactly its fields.
+"""The messages between the devices of a live game: JSON, each message with its name and its fields.
 
-Every text from another device comes from a stranger. `read` lets only such messages through.
+Every text from another device comes from a stranger. `read` lets only such messages through. Fields that it doesn't
+know are left out: a later version may add some without another `PROTOCOL`, if this one can do without them.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ from typing import Any
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.safe_text import safe_json
 
-PROTOCOL = 4
-"""The version of all this: devices with different ones can't play together."""
+PROTOCOL = 5
+"""The version of all this: devices with different ones can't play together.
+
+The table's first message says it, as `protocol`. Every version reads that before anything else in the message.
+"""
 
 FROM_TABLE, FROM_GUEST = "table", "guest"
 
@@ -26,7 +30,7 @@ LONGEST_NEWS = 250_000
 """The most characters in the table's message."""
 
 _PLAIN = 100_000
-"""A longer message is packed: a very long game, for a device that comes back to it."""
+"""A longer message is packed: all actions of a very long game, at its end."""
 
 _KIND = "1m"
 _TEXT = 400
@@ -44,11 +48,20 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
         },
         "seated": {"seat": int, "key": str, "seed": str, "seats": list},
         "refused": {"why": str},
+        "past": {
+            "number": int,
+            "course": int,
+            "base": int,
+            "since": int,
+            "length": int,
+            "events": list,
+        },
         "state": {
             "number": int,
             "course": int,
-            "length": int,
+            "base": int,
             "since": int,
+            "length": int,
             "view": dict,
             "events": list,
             "frames": list,
@@ -56,6 +69,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "seats": list,
             "away": list,
             "asking": int,
+            "rests": bool,
             "busy": bool,
         },
         "opened": {"seed": str, "nonce": str, "seeds": dict, "actions": list},
@@ -65,12 +79,16 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
         "sit": {"seat": int, "name": str, "seed": str},
         "back": {"seat": int, "key": str},
         "act": {"course": int, "length": int, "action": str},
-        "again": {},
+        "again": {"course": int, "length": int},
         "undo": {"course": int, "length": int},
         "allow": {"yes": bool},
         "leave": {},
     },
 }
+
+
+class OtherProtocolError(ValueError):
+    """The message is of a version that this one can't play with."""
 
 
 def write(name: str, /, **fields: Any) -> str:
@@ -81,7 +99,10 @@ def write(name: str, /, **fields: Any) -> str:
 
 
 def read(text: str, sender: str) -> tuple[str, dict[str, Any]]:
-    """Return a message's name and its fields; ValueError or RecordError if `sender` sends no such thing."""
+    """Return a message's name and its known fields; ValueError or RecordError if `sender` sends no such thing.
+
+    OtherProtocolError if it says that it is of another version.
+    """
     longest = LONGEST_NEWS if sender == FROM_TABLE else LONGEST_ANSWER
     if sender == FROM_TABLE and text.startswith(_KIND) and len(text) <= longest:
         plain = unpack_json(_KIND, text)
@@ -89,18 +110,22 @@ def read(text: str, sender: str) -> tuple[str, dict[str, Any]]:
         plain = safe_json(text, longest)
     if not isinstance(plain, dict):
         raise ValueError("a message is an object")
-    name = plain.pop("is", None)
+    protocol = plain.get("protocol", PROTOCOL)
+    if type(protocol) is int and protocol != PROTOCOL:
+        raise OtherProtocolError("the other device has another version")
+    name = plain.get("is")
     form = _FORMS[sender].get(name) if isinstance(name, str) else None
-    if form is None or set(plain) != set(form):
+    if form is None or not set(form) <= set(plain):
         raise ValueError("this is no message of a live game")
+    fields = {field: plain[field] for field in form}
     for field, kind in form.items():
-        value = plain[field]
+        value = fields[field]
         # True is an int to Python.
         if type(value) is not kind or (isinstance(value, str) and len(value) > _TEXT):
             raise ValueError(f"the message's {field!r} can't be that")
         if isinstance(value, list | dict) and len(value) > MOST_ACTIONS:
             raise ValueError(f"the message's {field!r} is too long")
-    return str(name), plain
+    return str(name), fields
 
 
 def seats_in(plain: list[Any], count: int) -> tuple[int, ...]:

@@ -6,26 +6,44 @@ from collections.abc import Collection
 
 
 class UndoRequest:
-    """A request and who has agreed to it.
+    """A request and who has agreed to it; what was refused isn't asked again.
 
     seat: the seat that asks, None if there is none.
     """
 
     def __init__(self) -> None:
+        self._refused: dict[int, int] = {}
         self.clear()
 
     def clear(self) -> None:
-        """Withdraw all requests."""
+        """Withdraw the request."""
         self.seat: int | None = None
+        self._index = 0
         self._agreed: set[int] = set()
 
-    def ask(self, seat: int, agreed: Collection[int]) -> None:
-        """Ask for a seat, in place of an earlier request; `agreed` are the seats that needn't answer."""
-        self.seat, self._agreed = seat, set(agreed)
+    def ask(self, seat: int, index: int, agreed: Collection[int]) -> None:
+        """Ask for a seat, to take back the action with this index; `agreed` are the seats that needn't answer."""
+        self.seat, self._index, self._agreed = seat, index, set(agreed)
 
-    def agree(self, seats: Collection[int]) -> None:
-        """Take the consent of these seats."""
+    def agree(self, seats: Collection[int]) -> bool:
+        """Take the consent of these seats; return whether it is news."""
+        before = len(self._agreed)
         self._agreed.update(seats)
+        return len(self._agreed) > before
+
+    def refuse(self) -> None:
+        """Withdraw the request, for as long as that action is its seat's last."""
+        if self.seat is not None:
+            self._refused[self.seat] = self._index
+        self.clear()
+
+    def rests(self, seat: int) -> int | None:
+        """Return the index of the action that this seat can't ask for any more, None if there is none."""
+        return self._refused.get(seat)
+
+    def forget(self, length: int) -> None:
+        """Forget the actions from that index on, which were taken back."""
+        self._refused = {seat: index for seat, index in self._refused.items() if index < length}
 
     def is_agreed_by(self, seats: Collection[int]) -> bool:
         """Return whether something is asked and all these seats have agreed."""
