@@ -176,7 +176,7 @@ def test_a_game_keeps_the_fields_of_a_later_version_and_no_link_has_them() -> No
 def test_a_game_with_friends_keeps_what_a_later_version_has_agreed() -> None:
     device = start_game("gasp", 2, Random(1))[0]
     record = replace(device.record, together={**device.record.together, "later": "kept", "my later 1": "kept"})
-    again = as_sent(record)
+    again = as_sent(record, 0)
     assert again.together.keys() - agreement_of(again).texts().keys() == {"later", "my later 1"}
 
 

@@ -8,11 +8,11 @@ import pytest
 from engine import GAMES, RecordError
 from engine.record import pack_json, unpack_json
 from tests.together.devices import Device, invite_friends, secret, start_game
-from ui.together import agreement
+from ui.together import agreement, playable
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
-from ui.together.link_messages import read_link_message, write_link_message
-from ui.together.link_received import ACTED, CHANGED, FORK, TAKEN, compare_games
+from ui.together.link_messages import read_link_message, was_lone, write_link_message
+from ui.together.link_received import ACTED, CHANGED, FORK, GIVEN, TAKEN, compare_games
 
 
 def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
@@ -98,6 +98,123 @@ def test_nobody_plays_for_another() -> None:
     assert (found.kind, found.seat) == (ACTED, turn)
 
 
+def test_nobody_chooses_in_secret_for_another() -> None:
+    """Neither in a moment that isn't over nor in one that this device has never seen."""
+    devices, rng = table("holy-matrimony", 3)
+    victim, cheat, third = devices
+    before = victim.saved
+    for device in (cheat, third):
+        other = next(each for each in devices if each not in (victim, device))
+        device.act(rng)
+        other.receives(device.sends(other))
+    agreed = agreement_of(third.record)
+    nonce, view = secret(rng), victim.source.view(0)
+    choices = {**agreed.choices, 0: choice_commitment(agreed.moment, 0, nonce, view.legal[0])}
+    lie = dataclasses.replace(agreed, choices=choices, opened={**agreed.opened, 0: f"{nonce} {view.legal[0]}"})
+    for forged_game in (lie, dataclasses.replace(lie, opened=agreed.opened)):
+        text = write_link_message(forged_game.put_into(third.record))
+        found = compare_games(victim.record, read_link_message(text, lambda committed: None))
+        assert (found.kind, found.seat) == (ACTED, 0)
+    assert victim.saved == before
+
+
+def test_the_only_answer_is_given_elsewhere_and_no_other() -> None:
+    devices, rng = table("gasp", 3)
+    given = 0
+    for _turn in range(60):
+        asked = next((device for device in devices if device.act(rng)), None)
+        if asked is None:
+            break
+        for device in devices:
+            before = len(device.record.actions)
+            assert device is asked or device.receives(asked.sends(device)) in ("on", "same")
+            replay = device.record.replay()
+            own = [at for at in range(before, replay.length) if replay.turns[at] in device.source.people]
+            assert device is asked or all(was_lone(replay, at) for at in own)
+            given += device is not asked and len(own)
+    assert given
+    # If not all play so, nobody does.
+    agreed = agreement_of(devices[0].record)
+    lie = dataclasses.replace(agreed, lone=False).put_into(devices[0].record)
+    assert compare_games(devices[1].record, lie).kind == CHANGED
+
+
+def lost_seat(seats: int = 3) -> tuple[Device, Device, list[Device]]:
+    """Return the device that doesn't answer in a game of Gasp!, that of the seat before it, and those of all others."""
+    devices, rng = table("gasp", seats)
+    asked = next(device for device in devices if device.act(rng))
+    for device in devices:
+        device.receives(asked.sends(device))
+    lost = next(device for device in devices if device.source.turn in device.source.people)
+    return lost, asked, [device for device in devices if device is not lost]
+
+
+def agree(device: Device) -> None:
+    """Have its people agree that a bot plays for the seat on turn."""
+    source = device.source
+    assert source.turn is not None
+    source.let_bot_play(source.turn)
+    device.keep(source.record)
+
+
+def test_a_seat_is_given_to_a_bot_once_all_others_agree_and_its_player_is_asked() -> None:
+    lost, first, others = lost_seat()
+    [second] = [device for device in others if device is not first]
+    seat = lost.source.turn
+    agree(first)
+    assert seat not in first.source.stand_ins
+    assert second.receives(first.sends(second)) == "on"
+    agree(second)
+    assert second.source.stand_ins == {seat}
+    assert first.receives(second.sends(first)) == "on"
+    assert first.source.stand_ins == {seat}
+    before = lost.saved
+    found = compare_games(lost.record, read_link_message(second.sends(lost), lambda committed: None))
+    assert (found.kind, found.seat) == (GIVEN, seat)
+    assert lost.saved == before
+    lost.keep(found.record)
+    assert lost.source.people == ()
+    assert lost.source.stand_ins == {seat}
+    assert lost.receives(second.sends(lost)) == "same"
+    for device in (lost, first, second):
+        playable.check(device.record)
+
+
+def test_nobody_agrees_for_another_to_let_a_bot_play() -> None:
+    lost, first, others = lost_seat()
+    [second] = [device for device in others if device is not first]
+    seat, own = lost.source.turn, second.source.people[0]
+    assert seat is not None
+    agree(first)
+    agreed, record = agreement_of(first.record), first.record
+    forged_consents = {seat: (*agreed.consents[seat], own)}
+    lie = dataclasses.replace(agreed, consents=forged_consents).put_into(record)
+    found = compare_games(second.record, read_link_message(write_link_message(lie), lambda committed: None))
+    assert (found.kind, found.seat) == (CHANGED, own)
+    for consent in ((len(record.actions), seat), (len(record.actions) + 1, own)):
+        lie = dataclasses.replace(agreed, consents={seat: consent}).put_into(record)
+        with pytest.raises(RecordError):
+            read_link_message(write_link_message(lie), lambda committed: None)
+
+
+def test_who_answers_before_all_have_agreed_keeps_their_seat() -> None:
+    lost, first, others = lost_seat()
+    [second] = [device for device in others if device is not first]
+    agree(first)
+    lost.act(Random(2))
+    for device in (first, second):
+        assert device.receives(lost.sends(device)) == "on"
+    # It was asked of a turn that is over.
+    assert second.receives(first.sends(second)) == "on"
+    assert not any(device.source.agreeing(seat) for device in others for seat in range(3))
+
+
+def test_the_last_person_is_never_given_to_a_bot() -> None:
+    assert agreement.seats_given(("Ann", "Ben"), {0: (5, 1), 1: (5, 0)}) == {0}
+    assert agreement.seats_given(("Ann", "Ben", "Cem", "Dot"), {2: (5, 0, 1), 3: (5, 0, 1)}) == set()
+    assert agreement.seats_given(("Ann", "Ben", "Cem", "bot:novice"), {1: (5, 0, 2), 2: (9, 0)}) == {1, 2}
+
+
 def test_two_courses_of_a_game_are_told_apart() -> None:
     devices, _ = table()
     asked = next(device for device in devices if device.source.turn in device.source.people)
@@ -118,20 +235,23 @@ def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
         for device in devices:
             device.receives(asked.sends(device))
     first, second, *others = devices
+    # They choose at the same time, so neither knows of the other's sealed choice.
     first.act(rng)
-    for other in (second, *others):
+    second.act(rng)
+    second.receives(first.sends(second))
+    for other in others:
         other.receives(first.sends(other))
+        other.receives(second.sends(other))
         other.act(rng)
-    for other in (second, *others):
         first.receives(other.sends(first))
     record = first.record
     agreed = agreement_of(record)
     seat = agreed.mine[0]
-    assert set(agreed.opened) == {seat}, "whoever has all commitments opens their own"
+    assert set(agreed.opened) == {seat, 2}, "whoever has all choices opens their own"
     nonce, _, action = agreed.opened[seat].partition(" ")
     view = first.source.session.view(seat)
     other = next(each for each in view.legal if each != action)
-    lie = dataclasses.replace(agreed, opened={seat: f"{nonce} {other}"}).put_into(record)
+    lie = dataclasses.replace(agreed, opened={**agreed.opened, seat: f"{nonce} {other}"}).put_into(record)
     for device in (second, *others):
         device.receives(second.sends(device))
     found = compare_games(second.record, read_link_message(write_link_message(lie), lambda committed: None))

@@ -13,7 +13,7 @@ from tests.rooms import REPEATS, facts, games
 from tests.together.devices import MISSING, Device, start_game
 from tools import golden
 from ui.saves.names import NAME_LENGTH
-from ui.together.agreement import agreement_of
+from ui.together.agreement import agreement_of, as_sent, is_unsent
 from ui.together.deals import wrong_deal
 from ui.together.link_messages import (
     LONGEST,
@@ -23,7 +23,7 @@ from ui.together.link_messages import (
     read_link_message,
     write_link_message,
 )
-from ui.together.link_received import CHANGED, FORK, TAKEN
+from ui.together.link_received import CHANGED, FORK, TAKEN, as_received
 
 
 @pytest.mark.parametrize("slug", games(rare=("battle-of-the-bards", *REPEATS)))
@@ -78,6 +78,25 @@ def test_a_game_is_played_to_its_end_by_whoever_is_asked(slug: str) -> None:
         news = any(acted) or len({device.public for device in devices}) > 1
     assert all(device.source.turn is None for device in devices)
     assert len({device.public for device in devices}) == 1
+
+
+def test_a_secret_moment_takes_a_link_of_each_player() -> None:
+    """The first seals their choice; the others send theirs open, and the first opens it with the next one."""
+    rng = Random(5)
+    devices = start_game("holy-matrimony", 4, rng)
+    for device in devices[1:]:
+        device.receives(devices[0].sends(device))
+    links, rounds = 0, 3
+    while devices[0].source.session.view(None).round <= rounds and devices[0].source.turn is not None:
+        for device in devices:
+            device.act(rng)
+            links += is_unsent(device.record)
+            device.keep(as_sent(device.record, 0))
+            for other in devices:
+                if other is not device:
+                    other.receives(device.sends(other))
+                    other.keep(as_received(other.record, device.record, 0))
+    assert links <= 4 * rounds + 1
 
 
 def test_readers_that_know_of_no_playing_together_play_the_record() -> None:

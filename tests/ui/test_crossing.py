@@ -177,7 +177,7 @@ def test_the_lobby_says_whom_the_link_is_still_to_be_sent_to() -> None:
     browser.visit("#/")
     browser.settle()
     assert _("Send the link to {name}.", name=name) not in browser.text
-    assert "turn." in browser.text
+    assert "turn since " in browser.text
 
 
 def test_the_same_devices_play_again_without_being_connected_anew() -> None:

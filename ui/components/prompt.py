@@ -8,11 +8,11 @@ from ui.components import explain
 from ui.components.buttons import button
 from ui.components.commands import Command
 from ui.components.decktet_text import token_name
-from ui.components.html import Attribute, Child, Html, Worded, h, join_saying, words_of
+from ui.components.html import Attribute, Child, Html, Worded, h, join, join_saying, words_of
 from ui.components.symbols import suit
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.term import link_rulings
-from ui.components.translation import _
+from ui.components.translation import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,12 @@ def hurry_button() -> Html:
     return button(_("Hurry"), Command.HURRY, {"class": "opener", "id": "hurry"})
 
 
-def send_button() -> Html:
-    """Return the button that opens the link for a friend."""
-    return button(_("Send it on"), Command.SEND, {"class": "button first", "id": "send"})
+def send_buttons(reminds: bool) -> Html:
+    """Return the button that opens the link for a friend, after the one that sends it again at once if it `reminds`."""
+    first, send = {"class": "button first"}, button(_("Send it on"), Command.SEND, {"class": "button", "id": "send"})
+    if reminds:
+        return join(button(pgettext("button", "Remind"), Command.REMIND, {**first, "id": "remind"}), send)
+    return button(_("Send it on"), Command.SEND, {**first, "id": "send"})
 
 
 def choices(heading: Child, answers: Sequence[Html]) -> Html:

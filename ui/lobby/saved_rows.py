@@ -16,8 +16,8 @@ class SavedGame:
     """A saved game in the list.
 
     name: the game's. players: their names. state: how far it is, or its fault, "" if that isn't known yet. day: when it
-    was begun, "" if that isn't known. read: whether the save has just been read, so that this is certain. deleted:
-    whether it is gone, and can be brought back.
+    was begun, "" if that isn't known. since: since when it is so far, in a game by link, else "". read: whether the
+    save has just been read, so that this is certain. deleted: whether it is gone, and can be brought back.
     """
 
     id: str
@@ -26,6 +26,7 @@ class SavedGame:
     state: str = ""
     over: bool = False
     day: str = ""
+    since: str = ""
     readable: bool = True
     read: bool = True
     deleted: bool = False
@@ -66,7 +67,10 @@ def row(saved: SavedGame) -> Html:
     about = {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": in_full}
     item = {"data-item": saved.id}
     export = button(_("Save as a file"), Command.EXPORT, {**item, "aria-label": _("Save as a file: {game}", game=name)})
-    said = (_("Deleted") if gone else "", saved.day, saved.state or _("Reading the file …"))
+    far = saved.state or _("Reading the file …")
+    if saved.state and saved.since and saved.is_in_progress:
+        far = _("{state} {since}.", state=saved.state.removesuffix("."), since=saved.since)
+    said = (_("Deleted") if gone else "", saved.day, far)
     return h(
         "li",
         {"class": "panel save", "id": f"deleted-{saved.id}" if gone else f"save-{saved.id}"},

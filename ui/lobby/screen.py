@@ -22,13 +22,16 @@ from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves import statistics
-from ui.saves.dates import begun_on, day_of
+from ui.saves.dates import begun_on, day_of, since
 from ui.saves.diary import Diary, streak
 from ui.saves.file_kinds import unread_file
 from ui.saves.preferences import SETUPS, lessons_taken
 from ui.saves.save_summary import about, names, unreadable_save
 from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
+
+_LONGEST_TIME = 11
+"""Digits of a time in seconds that every clock can tell."""
 
 _SLICE = 40
 """Milliseconds of reading saves between two drawings."""
@@ -145,7 +148,7 @@ class LobbyScreen:
                 if before.get(id) == content:
                     rows[id] = self._summaries[id]
                 else:
-                    glance = summarize_save(id, content, known.get(id))
+                    glance = summarize_save(id, content, known.get(id), now)
                     rows[id] = replace(glance, day=sentence(begun_on(id, now)), read=False)
         self._summaries = rows
 
@@ -244,14 +247,18 @@ class LobbyScreen:
             self._list()
 
 
-def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> SavedGame:
-    """Return the row of a save that isn't replayed; `known` is the row known before."""
+def summarize_save(id: str, stored: str, known: SaveSummary | None = None, now: int = 0) -> SavedGame:
+    """Return the row of a save that isn't replayed; `known` is the row known before, `now` the time in milliseconds."""
     try:
         record = Record.from_json(stored)
     except RecordError as error:
         return _unreadable(SavedGame(id, _("A save that can’t be read")), error)
     name = GAMES[record.game].name if record.game in GAMES else record.game
-    return SavedGame(id, name, *known) if known else SavedGame(id, name, names(record))
+    # When its link was sent or opened here; a game that has gone on since has no such time.
+    sent = record.together.get("my sent at", "")
+    said = since(int(sent), now) if sent.isdecimal() and len(sent) <= _LONGEST_TIME else ""
+    found = SavedGame(id, name, *known) if known else SavedGame(id, name, names(record))
+    return replace(found, since=said)
 
 
 def _storage_fault(full: bool) -> str:

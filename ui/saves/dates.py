@@ -12,6 +12,10 @@ _MONTHS = (
     *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("June")),
     *(N_("July"), N_("Aug"), N_("Sept"), N_("Oct"), N_("Nov"), N_("Dec")),
 )
+_WEEKDAYS = (
+    *(N_("since Monday"), N_("since Tuesday"), N_("since Wednesday"), N_("since Thursday")),
+    *(N_("since Friday"), N_("since Saturday"), N_("since Sunday")),
+)
 _DATE = re.compile(r"(20[0-9]{2})-([01][0-9])-([0-3][0-9])")
 _MARCH = 3
 _YEAR = 365
@@ -65,6 +69,21 @@ def begun_on(id: str, now: int) -> str:
         case 1:
             return _("yesterday")
     return _without_year(*begun[1:]) if begun[0] == today[0] else _with_year(*begun)
+
+
+def since(seconds: int, now: int) -> str:
+    """Return since when something is so: "since today", "since Tuesday", "since 23 Nov", "since 23 Nov 2025".
+
+    seconds: its time since 1970; now: the milliseconds since 1970. Days are those of the place where the person is.
+    """
+    begun, today = localtime(seconds), localtime(now // 1000)
+    days = _number(*today[:3]) - _number(*begun[:3])
+    if days in (0, 1):
+        return _("since today") if days == 0 else _("since yesterday")
+    if 0 < days < len(_WEEKDAYS):
+        return _(_WEEKDAYS[begun.tm_wday])
+    same_year = begun.tm_year == today.tm_year
+    return _("since {date}", date=_without_year(*begun[1:3]) if same_year else _with_year(*begun[:3]))
 
 
 def days_to_copy() -> dict[str, object]:

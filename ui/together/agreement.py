@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine import Record, RecordError
@@ -18,7 +18,10 @@ from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, plan, write
 
 _COMMITTED = re.compile(r"[0-9a-f]{32}")
 _CHOSEN = re.compile(r"[0-9a-f]{32} [ -~]{1,400}")
-_STAGE = re.compile(r"[0-9]{1,6} [0-9]{1,2} [0-9]{1,2} [0-9]{1,2}")
+_STAGE = re.compile(r"[0-9]{1,6}(?: [0-9]{1,2}){3}(?: [0-9]{1,3})?")
+_CONSENT = re.compile(r"[0-9]{1,6}(?: [0-9]{1,2}){1,20}")
+_MOMENT = re.compile(r"[0-9]{1,12}")
+_YES = re.compile("yes")
 
 
 @dataclass(frozen=True)
@@ -35,9 +38,13 @@ class Agreement(Terms):
     table: the seed of the device that was the table, "" if the game wasn't live first; since: after how many actions it
     continued by link.
 
+    lone: whether a seat's only answer is given by any device, without asking (decision 137). consents: for each seat
+    that a bot may take over, after how many actions that was asked, and the seats whose devices agree (decision 138).
+
     mine: the seats of this device. my_seed, my_nonce: the starter's, until they are opened. my_choices: the nonce and
     the action of each of these seats that has chosen. keys: with which guests return to their seats, should the game be
-    live again. sent: how far the game was when it was last sent or received here, as `stage` says it.
+    live again. sent: how far the game was when it was last sent or received here, as `stage` says it;
+    sent_at: when that was, in seconds since 1970, 0 if that isn't known.
     """
 
     starters: tuple[int, ...]
@@ -51,12 +58,15 @@ class Agreement(Terms):
     shown_at: int = 0
     table: str = ""
     since: int = 0
+    lone: bool = False
+    consents: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     mine: tuple[int, ...] = ()
     my_seed: str = ""
     my_nonce: str = ""
     my_choices: Mapping[int, str] = field(default_factory=dict)
     keys: Mapping[int, str] = field(default_factory=dict)
     sent: str = ""
+    sent_at: int = 0
 
     @property
     def can_deal(self) -> bool:
@@ -71,7 +81,7 @@ class Agreement(Terms):
     @property
     def shared_terms(self) -> Agreement:
         """The part that leaves the device."""
-        return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={}, keys={}, sent="")
+        return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={}, keys={}, sent="", sent_at=0)
 
     def texts(self) -> dict[str, str]:
         plain = {
@@ -81,16 +91,19 @@ class Agreement(Terms):
             "nonce": self.nonce,
         }
         plain |= {"table seed": self.table, "since": str(self.since) if self.since else ""}
+        plain |= {"lone": "yes" if self.lone else ""}
         for name, by_seat in self._by_seat.items():
             plain |= write_each(name, by_seat)
         plain |= {"moment": str(self.moment) if self.choices else ""}
         plain |= {"shown": str(self.shown_at) if self.shown else "", "my seats": write_seats(self.mine)}
         plain |= {"my seed": self.my_seed, "my nonce": self.my_nonce, "my sent": self.sent}
+        plain |= {"my sent at": str(self.sent_at) if self.sent_at else ""}
         return {name: text for name, text in plain.items() if text}
 
     @property
     def _by_seat(self) -> dict[str, Mapping[int, str]]:
         shared = {"seed": self.seeds, "choice": self.choices, "opened": self.opened, "shown": self.shown}
+        shared |= {"bot": {seat: write_seats(consent) for seat, consent in self.consents.items()}}
         return {**shared, "my choice": self.my_choices, "my key": self.keys}
 
 
@@ -110,18 +123,23 @@ def agreement_of(record: Record) -> Agreement:
         shown_at=terms.number("shown"),
         table=terms.text("table seed", SECRET),
         since=terms.number("since"),
+        lone=bool(terms.text("lone", _YES)),
+        consents={seat: tuple(map(int, text.split())) for seat, text in terms.each("bot", _CONSENT).items()},
         mine=terms.seats("my seats"),
         my_seed=terms.text("my seed", SECRET),
         my_nonce=terms.text("my nonce", SECRET),
         my_choices=terms.each("my choice", _CHOSEN),
         keys=terms.each("my key", SECRET),
         sent=terms.text("my sent", _STAGE),
+        sent_at=int(terms.text("my sent at", _MOMENT) or 0),
     )
     _check(record, found)
     return found
 
 
 def _check(record: Record, found: Agreement) -> None:
+    if any(not set(agreeing) <= set(people(record.seats)) - {seat} for seat, (_, *agreeing) in found.consents.items()):
+        raise RecordError(N_("only other players can give a seat to a bot"))
     first = found.table or found.seeds.get(found.starters[0], "")
     if found.can_deal:
         if awaited_seats(record, found):
@@ -141,9 +159,10 @@ def awaited_seats(record: Record, agreed: Agreement) -> tuple[int, ...]:
 
 
 def stage(record: Record, agreed: Agreement) -> str:
-    """Return how far a game is: how many seeds, actions, choices and openings there are."""
+    """Return how far a game is: how many seeds, actions, choices and openings there are, and consents if there are."""
     parts = (record.actions, agreed.seeds, agreed.choices, agreed.opened)
-    return " ".join(str(len(part)) for part in parts)
+    consents = sum(map(len, agreed.consents.values()))
+    return " ".join([*(str(len(part)) for part in parts), *([str(consents)] if consents else [])])
 
 
 def is_unsent(record: Record) -> bool:
@@ -152,10 +171,25 @@ def is_unsent(record: Record) -> bool:
     return agreed.sent != stage(record, agreed)
 
 
-def as_sent(record: Record, sent: Record | None = None) -> Record:
-    """Return a game as this device has it once it was sent, or received as it is in `sent`. RecordError."""
+def as_sent(record: Record, now: int, sent: Record | None = None) -> Record:
+    """Return a game as this device has it once it was sent, or received as it is in `sent`, `now`. RecordError.
+
+    now: the milliseconds since 1970.
+    """
     other = record if sent is None else sent
-    return dataclasses.replace(agreement_of(record), sent=stage(other, agreement_of(other))).put_into(record)
+    far = stage(other, agreement_of(other))
+    return dataclasses.replace(agreement_of(record), sent=far, sent_at=now // 1000).put_into(record)
+
+
+def seats_given(labels: Sequence[str], consents: Mapping[int, Sequence[int]]) -> set[int]:
+    """Return the seats that bots have taken over: those of which the people in all other seats agree.
+
+    One after another, so a seat is never given by its own consent to another's, and one person stays.
+    """
+    left = set(people(labels))
+    while new := {seat for seat, (_, *agreeing) in consents.items() if {seat} < left <= {seat, *agreeing}}:
+        left.remove(min(new))
+    return set(people(labels)) - left
 
 
 def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
@@ -164,7 +198,7 @@ def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Rec
     OptionsError if there is no such game.
     """
     mine = tuple(seat for seat in people(setup.seats) if seat not in friends)
-    agreed = Agreement(mine, commitment(seed, nonce), mine=mine, my_seed=seed, my_nonce=nonce)
+    agreed = Agreement(mine, commitment(seed, nonce), lone=True, mine=mine, my_seed=seed, my_nonce=nonce)
     return agreed.put_into(plan(setup))
 
 

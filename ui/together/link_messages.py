@@ -22,7 +22,7 @@ from engine.safe_text import printable
 from ui.saves.names import BOT, NAME_LENGTH
 from ui.saves.saves import check_length
 from ui.saves.seats import people
-from ui.together.agreement import Agreement, agreement_of
+from ui.together.agreement import Agreement, agreement_of, seats_given
 from ui.together.deals import DealtSession, choice_commitment, commitment
 
 LONGEST = 1000
@@ -76,9 +76,21 @@ def had_by_all(record: Record) -> int:
     if not agreed.can_deal:
         return 0
     replay = record.replay()
-    lasts = [replay.last_action(seat) for seat in people(record.seats) if seat not in agreed.mine]
+    given = {*agreed.mine, *seats_given(record.seats, agreed.consents)}
+    lasts = [_last_own_action(replay, seat, agreed) for seat in people(record.seats) if seat not in given]
     least = min((0 if last is None or last < agreed.since else _count_known(replay, last) for last in lasts), default=0)
     return sum(turn >= 0 for turn in replay.turns[:least])
+
+
+def _last_own_action(replay: Replay, seat: int, agreed: Agreement) -> int | None:
+    """Return the index of a seat's last action that its own device has played for certain, None if there is none."""
+    own = (index for index in range(replay.length - 1, -1, -1) if replay.turns[index] == seat)
+    return next((index for index in own if not (agreed.lone and was_lone(replay, index))), None)
+
+
+def was_lone(replay: Replay, index: int) -> bool:
+    """Return whether the action with this index was the only one that was legal."""
+    return len(replay.game.legal_actions(replay.state_at(index))) == 1
 
 
 def _count_known(replay: Replay, index: int) -> int:
@@ -244,6 +256,8 @@ def _play_actions(record: Record, agreed: Agreement, actions: Sequence[int | str
         raise OtherVersionError("the actions in this link aren't those that it was made from")
     if agreed.choices and agreed.moment != session.length:
         raise RecordError(N_("the secret choice in this link belongs to another moment of the game"))
+    if any(asked > session.length for asked, *_agreeing in agreed.consents.values()):
+        raise RecordError(N_("a player in this link agrees to something that is yet to come"))
     played = agreed.put_into(session.record)
     check_length(played)
     return played

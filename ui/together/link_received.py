@@ -7,21 +7,23 @@ from typing import NamedTuple
 
 from engine import Record
 from ui.saves.seats import people
-from ui.together.agreement import Agreement, agreement_of, open_seed
+from ui.together.agreement import Agreement, agreement_of, as_sent, open_seed, seats_given
 from ui.together.deals import choice_commitment
 from ui.together.link_connection import LinkedConnection, no_secret
-from ui.together.link_messages import players_actions
+from ui.together.link_messages import players_actions, was_lone
 
-JOINED, ON, SAME, OLD, FORK, TAKEN, ACTED, CHANGED = "joined", "on", "same", "old", "fork", "taken", "acted", "changed"
+JOINED, ON, SAME, OLD, FORK, TAKEN = "joined", "on", "same", "old", "fork", "taken"
+ACTED, GIVEN, CHANGED = "acted", "given", "changed"
 """Kinds of link messages: a player has joined; the game continues; nothing new; older than the game here; another
-course of the same game; a seat of this device is taken there, or acted elsewhere; a forbidden change."""
+course of the same game; a seat of this device is taken there, or acted elsewhere, or a bot has taken it over; a
+forbidden change."""
 
 
 class Comparison(NamedTuple):
     """The kind of a link message, and this device's game from now on.
 
     at: for a fork, after how many of the players' actions the two differ. seat: the one that is taken, that acted
-    elsewhere, or whose seed or choice was changed; None for no one seat.
+    elsewhere, that a bot has taken over, or whose seed or choice was changed; None for no one seat.
     """
 
     kind: str
@@ -46,8 +48,11 @@ def compare_games(mine: Record, theirs: Record) -> Comparison:
         return _while_joining(mine, theirs, ours, their)
     if not their.can_deal:
         return Comparison(OLD, mine)
-    if mine.seats != theirs.seats:
+    if mine.seats != theirs.seats or ours.lone != their.lone:
         return Comparison(CHANGED, mine)
+    forged = _forged_consent(ours, their)
+    if forged is not None:
+        return Comparison(CHANGED, mine, seat=forged)
     return _while_playing(mine, theirs, ours, their)
 
 
@@ -74,6 +79,10 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         return Comparison(FORK, mine, at)
     if len(there) < len(here):
         return Comparison(OLD, mine)
+    given = seats_given(theirs.seats, their.consents) - seats_given(mine.seats, ours.consents)
+    if lost := given.intersection(ours.mine):
+        # No device can tell whether the others really agreed, so its player is asked.
+        return Comparison(GIVEN, take_over(mine, theirs), seat=min(lost))
     if len(there) > len(here):
         acted = _acted_elsewhere(mine, theirs, ours)
         if acted is not None:
@@ -84,16 +93,23 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         return Comparison(ON, take_over(mine, theirs))
     if ours.choices and their.choices and ours.moment != their.moment:
         return Comparison(CHANGED, mine)
+    acted = next((seat for seat in ours.mine if seat in their.choices and seat not in ours.choices), None)
+    if acted is not None:
+        return Comparison(ACTED, take_over(mine, theirs), seat=acted)
     for ours_by_seat, their_by_seat in ((ours.choices, their.choices), (ours.opened, their.opened)):
         changed = next(
             (s for s in ours_by_seat.keys() & their_by_seat.keys() if ours_by_seat[s] != their_by_seat[s]), None
         )
         if changed is not None:
             return Comparison(CHANGED, mine, seat=changed)
-    if their.choices.keys() <= ours.choices.keys() and their.opened.keys() <= ours.opened.keys():
-        return Comparison(SAME if ours.choices == their.choices and ours.opened == their.opened else OLD, mine)
+    consents = _joined_consents(mine, ours, their)
+    is_known = their.choices.keys() <= ours.choices.keys() and their.opened.keys() <= ours.opened.keys()
+    if is_known and consents == ours.consents:
+        is_same = (ours.choices, ours.opened, consents) == (their.choices, their.opened, their.consents)
+        return Comparison(SAME if is_same else OLD, mine)
     both = dataclasses.replace(
         ours,
+        consents=consents,
         choices={**ours.choices, **their.choices},
         opened={**ours.opened, **their.opened},
         moment=their.moment if their.choices else ours.moment,
@@ -105,19 +121,59 @@ def take_over(mine: Record, theirs: Record) -> Record:
     """Return the game of a link message as this device's own, in place of the one it has."""
     # A choice made here for a moment that is over there was opened there.
     ours = agreement_of(mine)
-    agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
+    their = agreement_of(theirs)
+    agreed = dataclasses.replace(
+        their, mine=ours.mine, keys=ours.keys, consents=_joined_consents(theirs, ours, their) if ours.can_deal else {}
+    )
     return _settle(agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread)))
 
 
+def as_received(record: Record, theirs: Record, now: int) -> Record:
+    """Return a game as this device has it once a link message has brought `theirs`; `now` in milliseconds. RecordError.
+
+    All that any device does by itself with it needn't be sent.
+    """
+    return as_sent(record, now, _settle(theirs) if agreement_of(theirs).can_deal else theirs)
+
+
+def _forged_consent(ours: Agreement, their: Agreement) -> int | None:
+    """Return a seat of this device whose consent is in a link message and wasn't given here; None if there is none."""
+    for seat, (at, *agreeing) in their.consents.items():
+        here = ours.consents.get(seat, (at,))
+        forged = {*agreeing}.intersection(ours.mine) - ({*here[1:]} if here[0] == at else set())
+        if forged:
+            return min(forged)
+    return None
+
+
+def _joined_consents(record: Record, ours: Agreement, their: Agreement) -> dict[int, tuple[int, ...]]:
+    """Return the consents of both: those that were given after the same number of actions, else the later ones."""
+    found = dict(ours.consents)
+    for seat, consent in their.consents.items():
+        own = found.get(seat, consent)
+        if own[0] == consent[0]:
+            found[seat] = (own[0], *sorted({*own[1:], *consent[1:]}))
+        elif seat not in seats_given(record.seats, ours.consents):
+            found[seat] = max(own, consent)
+    return found
+
+
 def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | None:
-    """Return a seat of this device that has acted in a link message otherwise than here, None if there is none."""
-    replay = theirs.replay()
+    """Return a seat of this device that has acted in a link message otherwise than here, None if there is none.
+
+    Its only answer is given elsewhere if that was agreed on, and a bot's that has taken it over.
+    """
+    replay, their = theirs.replay(), agreement_of(theirs)
+    given = seats_given(theirs.seats, ours.consents)
     chosen = {seat: text.partition(" ")[2] for seat, text in ours.my_choices.items()}
     chosen |= {seat: text.partition(" ")[2] for seat, text in ours.opened.items() if seat in ours.mine}
-    for action, turn in list(zip(replay.actions, replay.turns, strict=True))[len(mine.actions) :]:
-        if turn in ours.mine and chosen.pop(turn, None) != action:
+    for index in range(len(mine.actions), replay.length):
+        turn, action = replay.turns[index], replay.actions[index]
+        if turn not in ours.mine or turn in given or (ours.lone and was_lone(replay, index)):
+            continue
+        if chosen.pop(turn, None) != action:
             return turn
-    return None
+    return next((seat for seat in ours.mine if seat in their.choices and seat not in ours.choices), None)
 
 
 def _changed_choice(theirs: Record, ours: Agreement, their: Agreement) -> int | None:

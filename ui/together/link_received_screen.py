@@ -74,7 +74,8 @@ class LinkReceivedScreen(StaticScreen):
             starter = agreement.agreement_of(self._theirs).starters[0]
             host = "" if self._theirs.seats[starter] == UNNAMED else names[starter]
             game = GAMES[self._theirs.game].name
-            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, banners)
+            lone = agreement.agreement_of(self._theirs).lone
+            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, lone, banners)
         table = write(TableRoute(self._id)) if self._id else ""
         return page.notice_page(_("A game by link"), self._said, self._answers, table, banners)
 
@@ -144,7 +145,7 @@ class LinkReceivedScreen(StaticScreen):
             self._said = _sentence_about_changes()
             return
         self._id = self._app.new_id()
-        self._save(agreement.as_sent(found, theirs))
+        self._save(link_received.as_received(found, theirs, self._app.browser.now()))
 
     def _save(self, record: Record) -> None:
         self._app.saves.write(self._id, record)
@@ -163,11 +164,12 @@ class LinkReceivedScreen(StaticScreen):
     def _compare(self, mine: Record, theirs: Record) -> None:
         found = link_received.compare_games(mine, theirs)
         if found.kind in (link_received.JOINED, link_received.ON):
-            self._save(agreement.as_sent(found.record, theirs))
+            self._save(link_received.as_received(found.record, theirs, self._app.browser.now()))
             return
         self._said, self._answers = self._words(found, mine)
         if self._answers:
-            self._theirs = agreement.as_sent(link_received.take_over(mine, theirs), theirs)
+            taken = link_received.take_over(mine, theirs)
+            self._theirs = link_received.as_received(taken, theirs, self._app.browser.now())
 
     def _words(self, found: Comparison, mine: Record) -> tuple[str, tuple[tuple[Command, str], ...]]:
         """Return the sentence about a link that doesn't lead on, and the buttons below it."""
@@ -182,6 +184,13 @@ class LinkReceivedScreen(StaticScreen):
                     name=names_of(mine.seats)[seat],
                 )
                 return acted, (theirs,)
+            case link_received.GIVEN, int(seat):
+                given = _(
+                    "In this link, the others have agreed that a bot plays for {name}, since no answer came. You can "
+                    "watch from now on, or ask them for a game without it.",
+                    name=names_of(mine.seats)[seat],
+                )
+                return given, (theirs,)
             case link_received.TAKEN, int(seat):
                 if seat in agreement.agreement_of(mine).mine:
                     return _("Another player took your seat first. Ask for a new invitation."), ()

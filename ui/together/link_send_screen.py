@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Iterator
 from contextlib import suppress
 
 from engine import GAMES, GameError, Record
 from ui.components.commands import Command
-from ui.components.grammar import Party
+from ui.components.grammar import Party, sentence
 from ui.components.html import Html
 from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
@@ -18,13 +20,13 @@ from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.file_kinds import LINK
 from ui.saves.saves import ChangedElsewhereError, id_of_key
-from ui.saves.seats import names_of, waits_for_friends
+from ui.saves.seats import names_of, people, waits_for_friends
 from ui.together import agreement
 from ui.together import link_view as page
 from ui.together.deals import deal_verdict, wrong_deal
 from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import LONGEST, had_by_all, write_link_message
-from ui.together.link_summary import awaited_friends, keep_summary
+from ui.together.link_summary import awaited_friends, awaited_people, keep_summary, reminder
 from ui.together.mode_switch import can_be_live, live
 from ui.together.terms import agreed_on
 
@@ -45,14 +47,18 @@ class LinkSendScreen(StaticScreen):
     def __init__(self, app: App, route: SendRoute | TableRoute, record: Record) -> None:
         self.route = route
         self._app = app
+        self._giving = CopyAndQr(app, lambda field: self._link)
+        self._take(record)
+
+    def _take(self, record: Record) -> None:
+        """Have this game to send."""
         self._record = record
         sent = write_link_message(record, had_by_all(record))
         self._long = len(sent) > LONGEST
-        self._link = link_message_link(app.browser.page(), sent)
+        self._link = link_message_link(self._app.browser.page(), sent)
         agreed = agreement.agreement_of(record)
         fair = agreed.can_deal and wrong_deal(record, agreed.key) is None
         self._checked = deal_verdict(fair) if agreed.can_deal else ""
-        self._giving = CopyAndQr(app, lambda field: self._link)
 
     def title(self) -> str:
         return window_title(page.send_title(self._game))
@@ -73,7 +79,7 @@ class LinkSendScreen(StaticScreen):
             write(TableRoute(self.route.id)) if begun else "",
             self._notes(begun),
             self._app.browser.shares(),
-            can_be_live(self._record),
+            tuple(self._parts(begun)),
             banners,
         )
 
@@ -85,7 +91,12 @@ class LinkSendScreen(StaticScreen):
             return
         match signal.kind, signal.do:
             case "click", Command.SHARE_LINK:
-                self._giving.share(page.send_title(self._game), page.LINK_FIELD)
+                self._giving.share(page.send_title(self._game), page.LINK_FIELD, reminder(self._record))
+            case "click", Command.LONE if not self._has_joined and waits_for_friends(self._record):
+                agreed = agreement.agreement_of(self._record)
+                self._keep(dataclasses.replace(agreed, lone=not agreed.lone).put_into(self._record))
+            case "click", Command.LET_BOT:
+                self._let_bot_play()
             case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._app.browser.today()}{LINK.ending}"
                 self._app.browser.download(
@@ -100,6 +111,49 @@ class LinkSendScreen(StaticScreen):
     def open(self) -> None:
         keep_summary(self._app, self.route.id, self._record)
 
+    def _parts(self, begun: bool) -> Iterator[Html]:
+        """Yield the parts of the page below the link."""
+        if can_be_live(self._record):
+            yield page.live_part()
+        if not begun and not self._has_joined:
+            yield page.lone_part(agreement.agreement_of(self._record).lone)
+        source = self._source
+        if source is None or (turn := source.turn) is None or turn not in awaited_people(source):
+            return
+        names, agreeing = names_of(self._record.seats), source.agreeing(turn)
+        own = set(source.people)
+        who = Party(tuple(names[seat] for seat in agreeing if seat not in own), not own.isdisjoint(agreeing))
+        agreed = sentence(_("{who} {who:agree|agrees}.", who=who)) if agreeing else ""
+        yield page.bot_part(names[turn], agreed, not own <= set(agreeing))
+
+    def _let_bot_play(self) -> None:
+        """Agree that a bot plays for the player whose turn it is; once all have, the table continues."""
+        source = self._source
+        if source is None or source.turn not in awaited_people(source):
+            return
+        source.let_bot_play(source.turn)
+        self._keep(source.record)
+        if source.turn not in awaited_people(source):
+            self._app.go(TableRoute(self.route.id))
+
+    @property
+    def _source(self) -> LinkedConnection | None:
+        """The game as it is played here, None before its cards are dealt."""
+        begun = agreement.agreement_of(self._record).can_deal
+        return LinkedConnection(self._record, no_secret) if begun else None
+
+    def _keep(self, record: Record) -> None:
+        """Save a game that has changed here, and show its link."""
+        try:
+            self._app.saves.write(self.route.id, record)
+        except ChangedElsewhereError:
+            self._app.reopen()
+            return
+        keep_summary(self._app, self.route.id, record)
+        self._giving.forget()
+        self._take(record)
+        self._app.draw()
+
     def _notes(self, begun: bool) -> tuple[str, ...]:
         long = _(
             "This link is long, and some messengers will cut it. If it doesn’t open for your friends, save it as a "
@@ -110,13 +164,24 @@ class LinkSendScreen(StaticScreen):
             "If you don’t open this page for seven days, this browser deletes the game. If answers may take longer, "
             "save it as a file."
         )
-        notes = ((long, self._long), (self._checked, True), (final, begun), (forgets, self._app.browser.forgets()))
+        group = _(
+            "If you all share a group, send this link there: each of you can open any link of this game, and only "
+            "those who had something to decide need to send one."
+        )
+        is_group = len(people(self._record.seats)) - len(agreement.agreement_of(self._record).mine) > 1
+        notes = (
+            (long, self._long),
+            (self._checked, True),
+            (group, begun and is_group),
+            (final, begun),
+            (forgets, self._app.browser.forgets()),
+        )
         return tuple(note for note, holds in notes if holds)
 
     def _keep_sent(self) -> None:
         if not agreement.is_unsent(self._record):
             return
-        self._record = agreement.as_sent(self._record)
+        self._record = agreement.as_sent(self._record, self._app.browser.now())
         # If another tab was first, its game is opened next.
         with suppress(ChangedElsewhereError):
             self._app.saves.write(self.route.id, self._record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Record, RecordError
+from engine import GAMES, Record, RecordError
 from ui.components.grammar import join_words
 from ui.components.translation import _, ngettext
 from ui.page.screen import App
@@ -35,9 +35,26 @@ def summarize(record: Record) -> SaveSummary:
     said, turn = about(source.session), source.turn
     if turn is None:
         return said._replace(state=" ".join((said.state, _("Send the link to everybody.")))) if unsent else said
-    if turn in people(record.seats) and turn not in agreed.mine and unsent:
+    if turn in awaited_people(source) and unsent:
         return said._replace(state=_to_send(called[turn]))
     return said
+
+
+def awaited_people(source: LinkedConnection) -> tuple[int, ...]:
+    """Return the seats that people play on other devices."""
+    others = (seat for seat in people(source.seats) if seat not in source.agreement.mine)
+    return tuple(seat for seat in others if seat not in source.stand_ins)
+
+
+def reminder(record: Record) -> str:
+    """Return the text that goes with the link, for the friend whose turn it is; "" if it is the turn of none."""
+    if not agreement_of(record).can_deal:
+        return ""
+    source = LinkedConnection(record, no_secret)
+    turn = source.turn
+    if turn is None or turn not in awaited_people(source):
+        return ""
+    return _("{name}, it’s your turn in {game}.", name=names_of(record.seats)[turn], game=GAMES[record.game].name)
 
 
 def _to_send(name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
-from ui.components.html import Html, h
+from ui.components.html import Child, Html, h
 from ui.components.translation import _
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
@@ -26,14 +26,13 @@ def send(
     table: str,
     said: Sequence[str],
     shares: bool,
-    live: bool,
+    more_parts: Sequence[Html],
     banners: tuple[Banner, ...],
 ) -> Html:
     """Return the page with a link to send on.
 
     asked: the addressee, and why. more: the next step. table: the game's address, "" while it isn't dealt. said: more
-    notes, "" for none. shares: whether the browser hands links to other apps. live: whether the devices can be
-    connected again.
+    notes, "" for none. shares: whether the browser hands links to other apps. more_parts: further parts of the page.
     """
     return framed(
         send_title(game),
@@ -47,7 +46,7 @@ def send(
             [h("p", {"class": "small"}, each) for each in said if each],
             row_of_buttons(button(_("Save it as a file"), Command.LETTER_FILE)),
         ),
-        _live() if live else None,
+        *more_parts,
         row_of_buttons(_way_to(table)) if table else None,
         banners=banners,
     )
@@ -69,7 +68,42 @@ def _note_on_secrecy() -> str:
     )
 
 
-def _live() -> Html:
+def lone_part(is_on: bool) -> Html:
+    """Return the part of an invitation that says whether lone answers are given at once, and changes that."""
+    label = _("Always ask everybody") if is_on else _("Play them at once")
+    return snippets_view.section(
+        "lone",
+        _("Fewer links"),
+        h("p", {}, _note_on_lone() if is_on else _("Everybody is asked, even where only one answer is possible.")),
+        row_of_buttons(button(label, Command.LONE)),
+    )
+
+
+def bot_part(name: str, agreed: str, is_asked: bool) -> Html:
+    """Return the part that lets a bot play for somebody who doesn't answer.
+
+    agreed: the sentence that says who agrees already, "" if there is nobody. is_asked: whether this device still can.
+    """
+    rule = _(
+        "If {name} can’t be reached, a bot can play on in their place, for the rest of the game. All others have to "
+        "agree, each on their own device.",
+        name=name,
+    )
+    agree = row_of_buttons(button(_("Let a bot play for {name}", name=name), Command.LET_BOT)) if is_asked else None
+    return snippets_view.section(
+        "bot", _("No answer?"), h("p", {}, rule), h("p", {}, agreed) if agreed else None, agree
+    )
+
+
+def _note_on_lone() -> str:
+    return _(
+        "Where only one answer is possible, it is given at once, on any device. That saves up to a third of the links, "
+        "but the others can tell that there was no choice."
+    )
+
+
+def live_part() -> Html:
+    """Return the part that leads back to a live game."""
     return snippets_view.section(
         "live",
         _("Reconnect the devices"),
@@ -93,11 +127,16 @@ def join(
     seat: str,
     name: str,
     wrong: str,
+    lone: bool,
     banners: tuple[Banner, ...],
 ) -> Html:
-    """Return an invitation; `host` is "" if they gave no name, the rest is as in `seat_form`."""
-    sealed = h("p", {"class": "small"}, _note_on_secrecy())
-    form = seat_form(Command.JOIN, _("Join the game"), seats, seat, name, wrong, sealed)
+    """Return an invitation; `host` is "" if they gave no name, the rest is as in `seat_form`.
+
+    lone: whether lone answers are given at once.
+    """
+    said = [_note_on_secrecy(), *([_note_on_lone()] if lone else [])]
+    notes = [h("p", {"class": "small"}, each) for each in said]
+    form = seat_form(Command.JOIN, _("Join the game"), seats, seat, name, wrong, notes)
     heading = (
         _("{host} invites you to play {game}", host=host, game=game)
         if host
@@ -113,7 +152,7 @@ def seat_form(
     seat: str,
     name: str,
     wrong: str,
-    more: Html | None = None,
+    more: Child = None,
 ) -> Html:
     """Return the choice of a seat and a name.
 

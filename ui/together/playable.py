@@ -10,7 +10,7 @@ from ui.saves.seats import BY_LINK, LIVE, people
 from ui.together import agreement, host
 from ui.together.agreement import Agreement, agreement_of, awaited_seats
 from ui.together.deals import DealtSession, choice_commitment, commitment, wrong_deal
-from ui.together.link_connection import LinkedConnection, checked_choice, no_secret
+from ui.together.link_connection import LinkedConnection, checked_choice, choosing_seats, no_secret
 from ui.together.pact import Pact, pact_of
 from ui.together.terms import Reader, Terms, known_texts
 
@@ -88,6 +88,8 @@ def _check_agreement(record: Record, agreed: Agreement) -> None:
         my_nonce=agreed.my_nonce,
         keys=agreed.keys,
         sent=agreed.sent,
+        sent_at=agreed.sent_at,
+        lone=agreed.lone,
     )
     if agreed != before:
         _refuse(N_("the game began before the seeds of its deal were known"))
@@ -107,7 +109,8 @@ def _check_begun(record: Record, agreed: Agreement) -> None:
         _refuse(N_("a revealed seed is hidden"))
     _check_deal(record, agreed.key)
     length = len(record.actions)
-    if max(agreed.since, agreed.moment, agreed.shown_at) > length:
+    asked = (consent[0] for consent in agreed.consents.values())
+    if max(agreed.since, agreed.moment, agreed.shown_at, *asked) > length:
         _refuse(N_("something was agreed on after its last action"))
     if not (agreed.choices or agreed.opened or agreed.my_choices):
         LinkedConnection(record, no_secret)
@@ -116,11 +119,10 @@ def _check_begun(record: Record, agreed: Agreement) -> None:
     simultaneous = replay.game.simultaneous
     if any(replay.state_at(at).phase not in simultaneous for at in range(agreed.moment, length + 1)):
         _refuse(N_("a secret choice belongs to another moment"))
-    turn = replay.state.turn
-    choosers = {seat for seat in people(record.seats) if turn is not None and seat >= turn}
+    choosers = {*choosing_seats(DealtSession(record, agreed.key), agreed)}
     if not agreed.opened.keys() <= agreed.choices.keys() <= choosers:
         _refuse(N_("a player chose out of turn"))
-    if agreed.opened and agreed.choices.keys() != choosers:
+    if agreed.opened.keys() == agreed.choices.keys() != choosers and agreed.opened:
         _refuse(N_("a choice was revealed before everybody had chosen"))
     for seat in agreed.opened:
         checked_choice(agreed, seat)

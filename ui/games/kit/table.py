@@ -19,7 +19,7 @@ from ui.components.hand import Hand, hand
 from ui.components.html import Attribute, Child, Html, Worded, h, words_of
 from ui.components.news import news
 from ui.components.places import REPORT, STOCK
-from ui.components.prompt import Prompt, answer, hurry_button, prompt, refusal_note, send_button
+from ui.components.prompt import Prompt, answer, hurry_button, prompt, refusal_note, send_buttons
 from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate
 from ui.components.table_state import TableUiState
@@ -194,7 +194,7 @@ class Table(Generic[ViewT]):
         if view.turn is None or (view.turn < 0 and not state.told):
             return prompt(_("The cards are being dealt."))
         if view.turn != view.seat or state.past or state.told:
-            next = hurry_button() if state.hurry else send_button() if state.sends else None
+            next = hurry_button() if state.hurry else send_buttons(state.reminds) if state.sends else None
             whose_turn = sentence(_("{who:possessive} turn.", who=self.voices.of(view.turn)))
             return self.prompt(state.waiting or whose_turn, next)
         return None
