@@ -230,6 +230,8 @@ def damaged(record: Record) -> Iterator[dict[str, str]]:
         "nonce",
         "table seed",
         "shown 9",
+        "lone",
+        "bot 1",
     ):
         yield {**together, name: "0" * 32}
     for name in ("moment", "since", "shown"):

@@ -18,8 +18,9 @@ from ui.components.translation import _
 from ui.page.routes import LinkMessageRoute, write
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
+from ui.saves.seats import players
 from ui.together.agreement import agreement_of
-from ui.together.link_connection import LinkedConnection
+from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import write_link_message
 
 CHECKED = N_("This deal was checked: it comes from numbers that all players contributed, and no one chose it.")
@@ -101,6 +102,10 @@ def gathered(slug: str, seats: int) -> list[FakeBrowser]:
     return browsers
 
 
+def record_of(browser: FakeBrowser) -> Record:
+    return Record.from_json(next(iter(browser.storage.games.values())))
+
+
 def on_turn(browser: FakeBrowser) -> bool:
     browser.read_on()
     return bool(browser.acts() or browser.unpicked()) and not browser.has("#result")
@@ -147,6 +152,93 @@ def test_a_link_that_was_opened_before_says_so() -> None:
     opens(friend, letter)
     opens(friend, letter)
     assert _("You already have this game. There is nothing new in this link.") in friend.text
+
+
+def waiting_and_asked(browsers: list[FakeBrowser]) -> tuple[FakeBrowser, FakeBrowser]:
+    """Have somebody act, and return the browser that has sent the game, and the one that doesn't answer."""
+    host, friend = browsers
+    opens(friend, link_of_table(host))
+    waits, asked = (host, friend) if on_turn(host) else (friend, host)
+    waits.visit("#/game/" + next(iter(waits.storage.games)))
+    while on_turn(waits):
+        waits.do_something()
+    opens(asked, link_of_table(waits))
+    waits.do("copy", "letter")
+    waits.settle()
+    return waits, asked
+
+
+def test_a_friend_is_reminded_by_the_last_link() -> None:
+    waits, asked = waiting_and_asked(gathered("gasp", 2))
+    letter = link(waits)
+    names = {player.name for player in players(record_of(asked).seats)}
+    waits.visit("#/game/" + next(iter(waits.storage.games)))
+    assert waits.has("#send")
+    waits.do("remind")
+    waits.settle()
+    [(said, address)] = waits.shared
+    assert address == letter
+    assert said in {_("{name}, it’s your turn: {game}", name=name, game="Gasp!") for name in names}
+    waits.sharing = False
+    waits.do("remind")
+    waits.settle()
+    assert len(waits.shared) == 2
+    waits.visit(waits.address())
+    assert link(waits) == letter
+
+
+def test_a_bot_plays_for_a_friend_who_does_not_answer() -> None:
+    waits, lost = waiting_and_asked(gathered("gasp", 2))
+    before = len(record_of(waits).actions)
+    waits.do("let-bot")
+    waits.settle()
+    assert waits.has("#table")
+    while not waits.has("#result"):
+        if on_turn(waits):
+            waits.do_something()
+        waits.settle()
+        waits.read_on()
+    assert len(record_of(waits).actions) > before
+    opens(lost, link_of_table(waits))
+    kept = record_of(lost)
+    assert len(kept.actions) == before
+    lost.do("take-theirs")
+    lost.settle()
+    assert record_of(lost).actions == record_of(waits).actions
+    assert _("The others have agreed that a bot plays here, since no answer came.") in lost.text
+
+
+def test_all_others_agree_before_a_bot_plays() -> None:
+    browsers = gathered("gasp", 3)
+    host, *friends = browsers
+    for friend in friends:
+        opens(friend, link_of_table(host))
+    seat = LinkedConnection(record_of(host), no_secret).turn
+    others = [browser for number, browser in enumerate(browsers) if number != seat]
+    for number, browser in enumerate(others, 1):
+        letter = link_of_table(browser)
+        browser.do("let-bot")
+        browser.settle()
+        assert browser.has("#table") == (number == len(others))
+        if number == 1:
+            assert link(browser) != letter
+            assert "You agree." in browser.text
+            opens(others[1], link(browser))
+            others[1].visit("#/game/" + next(iter(others[1].storage.games)))
+            assert _("Decide") in others[1].text
+
+
+def test_the_device_that_begins_says_whether_lone_answers_wait() -> None:
+    host = invite("gasp", 2)
+    note = _("Everybody is asked, even where only one answer is possible.")
+    assert note not in host.text
+    host.do("lone")
+    host.settle()
+    assert note in host.text
+    assert not agreement_of(record_of(host)).lone
+    friend = FakeBrowser(seed=2)
+    opens(friend, link(host))
+    assert "up to a third of the links" not in friend.text
 
 
 def test_what_is_no_letter_says_so_and_changes_nothing() -> None:

@@ -54,7 +54,7 @@ def reminder(record: Record) -> str:
     turn = source.turn
     if turn is None or turn not in awaited_people(source):
         return ""
-    return _("{name}, it’s your turn in {game}.", name=names_of(record.seats)[turn], game=GAMES[record.game].name)
+    return _("{name}, it’s your turn: {game}", name=names_of(record.seats)[turn], game=GAMES[record.game].name)
 
 
 def _to_send(name: str) -> str:

@@ -103,7 +103,7 @@ class SendingOn(Feature):
             who=Party(tuple(names[seat] for seat in agreeing)),
             name=names[turn],
         )
-        return (Banner(asked, ((Command.SEND, _("Agree or wait")),)),)
+        return (Banner(asked, ((Command.SEND, _("Decide")),)),)
 
     def answer(self, signal: Signal) -> bool | None:
         if signal.kind != "click" or signal.do not in (Command.SEND, Command.REMIND):
