@@ -12,7 +12,7 @@ from ui.together import agreement, playable
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
 from ui.together.link_messages import read_link_message, was_lone, write_link_message
-from ui.together.link_received import ACTED, CHANGED, FORK, GIVEN, TAKEN, compare_games
+from ui.together.link_received import ACTED, CHANGED, FORK, GIVEN, OLD, TAKEN, compare_games
 
 
 def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
@@ -195,6 +195,10 @@ def test_nobody_agrees_for_another_to_let_a_bot_play() -> None:
         lie = dataclasses.replace(agreed, consents={seat: consent}).put_into(record)
         with pytest.raises(RecordError):
             read_link_message(write_link_message(lie), lambda committed: None)
+    invitation = invite_friends("gasp", 3, Random(1)).record
+    lie = dataclasses.replace(agreement_of(invitation), consents={1: (0, 0, 2)}).put_into(invitation)
+    with pytest.raises(RecordError):
+        read_link_message(write_link_message(lie), lambda committed: None)
 
 
 def test_who_answers_before_all_have_agreed_keeps_their_seat() -> None:
@@ -207,6 +211,9 @@ def test_who_answers_before_all_have_agreed_keeps_their_seat() -> None:
     # It was asked of a turn that is over.
     assert second.receives(first.sends(second)) == "on"
     assert not any(device.source.agreeing(seat) for device in others for seat in range(3))
+    agreed, seat, own = agreement_of(first.record), lost.source.agreement.mine[0], first.source.people[0]
+    again = dataclasses.replace(agreed, consents={seat: (first.source.length, own)}).put_into(first.record)
+    assert compare_games(again, read_link_message(second.sends(first), lambda committed: None)).kind == OLD
 
 
 def test_the_last_person_is_never_given_to_a_bot() -> None:

@@ -217,6 +217,8 @@ def test_all_others_agree_before_a_bot_plays() -> None:
     others = [browser for number, browser in enumerate(browsers) if number != seat]
     for number, browser in enumerate(others, 1):
         letter = link_of_table(browser)
+        browser.do("copy", "letter")
+        browser.settle()
         browser.do("let-bot")
         browser.settle()
         assert browser.has("#table") == (number == len(others))

@@ -12,6 +12,7 @@ from ui.saves.seats import people
 from ui.table.connection import Abilities, LocalConnection
 from ui.together.agreement import Agreement, agreement_of, is_unsent, seats_given
 from ui.together.deals import DealtSession, choice_commitment
+from ui.together.link_messages import last_own_action
 
 
 class ImpossibleChoiceError(RecordError):
@@ -61,8 +62,10 @@ class LinkedConnection(LocalConnection):
 
     @property
     def last_asked(self) -> int:
-        own = [index for seat in self.people if (index := self.last_action(seat)) is not None]
-        return max(own, default=-1) + 1
+        # What another device answered for a seat is news there.
+        replay = self.session.record.replay()
+        own = (last_own_action(replay, seat, self.agreement) for seat in self.people)
+        return max((index for index in own if index is not None), default=-1) + 1
 
     def view(self, seat: int | None) -> Any:
         turn = self.turn

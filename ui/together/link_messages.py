@@ -77,12 +77,12 @@ def had_by_all(record: Record) -> int:
         return 0
     replay = record.replay()
     given = {*agreed.mine, *seats_given(record.seats, agreed.consents)}
-    lasts = [_last_own_action(replay, seat, agreed) for seat in people(record.seats) if seat not in given]
+    lasts = [last_own_action(replay, seat, agreed) for seat in people(record.seats) if seat not in given]
     least = min((0 if last is None or last < agreed.since else _count_known(replay, last) for last in lasts), default=0)
     return sum(turn >= 0 for turn in replay.turns[:least])
 
 
-def _last_own_action(replay: Replay, seat: int, agreed: Agreement) -> int | None:
+def last_own_action(replay: Replay, seat: int, agreed: Agreement) -> int | None:
     """Return the index of a seat's last action that its own device has played for certain, None if there is none."""
     own = (index for index in range(replay.length - 1, -1, -1) if replay.turns[index] == seat)
     return next((index for index in own if not (agreed.lone and was_lone(replay, index))), None)
@@ -183,7 +183,7 @@ def read_link_message(
     # A game that this version can't read isn't stored.
     record = replace(record, together=agreed.texts())
     if not agreed.can_deal:
-        if actions:
+        if actions or agreed.consents:
             raise RecordError(N_("the game began before the seeds of its deal were known"))
         return record
     if known:

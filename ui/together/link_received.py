@@ -44,15 +44,15 @@ def compare_games(mine: Record, theirs: Record) -> Comparison:
             return Comparison(CHANGED if ours.can_deal else TAKEN, mine, seat=seat)
     if ours.can_deal and their.can_deal and ours.seeds != their.seeds:
         return Comparison(CHANGED, mine)
+    forged = _forged_consent(theirs, ours, their)
+    if forged is not None:
+        return Comparison(CHANGED, mine, seat=forged)
     if not ours.can_deal:
         return _while_joining(mine, theirs, ours, their)
     if not their.can_deal:
         return Comparison(OLD, mine)
     if mine.seats != theirs.seats or ours.lone != their.lone:
         return Comparison(CHANGED, mine)
-    forged = _forged_consent(ours, their)
-    if forged is not None:
-        return Comparison(CHANGED, mine, seat=forged)
     return _while_playing(mine, theirs, ours, their)
 
 
@@ -62,7 +62,8 @@ def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         if lost is not None:
             return Comparison(TAKEN, mine, seat=lost)
         agreed = dataclasses.replace(their, mine=ours.mine)
-        return Comparison(ON, agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread)))
+        begun = agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread))
+        return _unless_given(mine, begun, ours) or Comparison(ON, begun)
     new = their.seeds.keys() - ours.seeds.keys()
     if not new:
         return Comparison(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
@@ -79,10 +80,8 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         return Comparison(FORK, mine, at)
     if len(there) < len(here):
         return Comparison(OLD, mine)
-    given = seats_given(theirs.seats, their.consents) - seats_given(mine.seats, ours.consents)
-    if lost := given.intersection(ours.mine):
-        # No device can tell whether the others really agreed, so its player is asked.
-        return Comparison(GIVEN, take_over(mine, theirs), seat=min(lost))
+    if given := _unless_given(mine, theirs, ours):
+        return given
     if len(there) > len(here):
         acted = _acted_elsewhere(mine, theirs, ours)
         if acted is not None:
@@ -122,9 +121,8 @@ def take_over(mine: Record, theirs: Record) -> Record:
     # A choice made here for a moment that is over there was opened there.
     ours = agreement_of(mine)
     their = agreement_of(theirs)
-    agreed = dataclasses.replace(
-        their, mine=ours.mine, keys=ours.keys, consents=_joined_consents(theirs, ours, their) if ours.can_deal else {}
-    )
+    consents = _joined_consents(theirs, ours, their)
+    agreed = dataclasses.replace(their, mine=ours.mine, keys=ours.keys, consents=consents)
     return _settle(agreed.put_into(dataclasses.replace(theirs, together=mine.together, unread=mine.unread)))
 
 
@@ -136,10 +134,26 @@ def as_received(record: Record, theirs: Record, now: int) -> Record:
     return as_sent(record, now, _settle(theirs) if agreement_of(theirs).can_deal else theirs)
 
 
-def _forged_consent(ours: Agreement, their: Agreement) -> int | None:
-    """Return a seat of this device whose consent is in a link message and wasn't given here; None if there is none."""
+def _unless_given(mine: Record, theirs: Record, ours: Agreement) -> Comparison | None:
+    """Return that a bot has taken over a seat of this device in a link message, None if none has.
+
+    No device can tell whether the others really agreed, so its player is asked.
+    """
+    given = seats_given(theirs.seats, agreement_of(theirs).consents) - seats_given(mine.seats, ours.consents)
+    lost = given.intersection(ours.mine)
+    return Comparison(GIVEN, take_over(mine, theirs), seat=min(lost)) if lost else None
+
+
+def _forged_consent(theirs: Record, ours: Agreement, their: Agreement) -> int | None:
+    """Return a seat of this device whose consent is in a link message and wasn't given here; None if there is none.
+
+    Consents for a turn that is over are void, and an older link may still have them.
+    """
+    given = seats_given(theirs.seats, their.consents)
     for seat, (at, *agreeing) in their.consents.items():
         here = ours.consents.get(seat, (at,))
+        if here[0] > at and seat not in given:
+            continue
         forged = {*agreeing}.intersection(ours.mine) - ({*here[1:]} if here[0] == at else set())
         if forged:
             return min(forged)

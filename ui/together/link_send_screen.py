@@ -121,6 +121,9 @@ class LinkSendScreen(StaticScreen):
         if source is None or (turn := source.turn) is None or turn not in awaited_people(source):
             return
         names, agreeing = names_of(self._record.seats), source.agreeing(turn)
+        if source.unsent and not agreeing:
+            # They can't have answered yet.
+            return
         own = set(source.people)
         who = Party(tuple(names[seat] for seat in agreeing if seat not in own), not own.isdisjoint(agreeing))
         agreed = sentence(_("{who} {who:agree|agrees}.", who=who)) if agreeing else ""
@@ -201,7 +204,8 @@ def _request(record: Record) -> str:
     """Return whom to send the game, and why."""
     agreed, names = agreement.agreement_of(record), names_of(record.seats)
     if agreed.can_deal:
-        turn = LinkedConnection(record, no_secret).turn
+        source = LinkedConnection(record, no_secret)
+        turn = source.turn
         if turn is None:
             return _(
                 "This game of {game} is over. Send everybody the link so that they see how it ended.",
@@ -209,6 +213,8 @@ def _request(record: Record) -> str:
             )
         if turn in agreed.mine:
             return _("It’s your turn. This link holds the game as it is now.")
+        if set(agreed.mine) & set(source.agreeing(turn)):
+            return _("Send everybody this link, so that they can agree to a bot for {name}.", name=names[turn])
         who = Party((names[turn],))
         if agreed.since and not had_by_all(record):
             return _(

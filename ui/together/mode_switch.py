@@ -34,7 +34,8 @@ def record_of_seat(record: Record, seat: int, seed: str) -> Record | None:
     seed: the one that the device gave for the deal. RecordError.
     """
     found = agreement_of(record)
-    if seat in found.starters or found.seeds.get(seat) != seed:
+    forged = any(seat in agreeing for _at, *agreeing in found.consents.values())
+    if seat in found.starters or found.seeds.get(seat) != seed or forged:
         return None
     return LinkedConnection(dataclasses.replace(found, mine=(seat,)).put_into(record), no_secret).record
 
