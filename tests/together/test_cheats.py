@@ -11,7 +11,7 @@ from tests.together.devices import Device, invite_friends, secret, start_game
 from ui.together import agreement, playable
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
-from ui.together.link_messages import read_link_message, was_lone, write_link_message
+from ui.together.link_messages import is_lone_at, read_link_message, write_link_message
 from ui.together.link_received import ACTED, CHANGED, FORK, GIVEN, OLD, TAKEN, compare_games
 
 
@@ -130,7 +130,7 @@ def test_the_only_answer_is_given_elsewhere_and_no_other() -> None:
             assert device is asked or device.receives(asked.sends(device)) in ("on", "same")
             replay = device.record.replay()
             own = [at for at in range(before, replay.length) if replay.turns[at] in device.source.people]
-            assert device is asked or all(was_lone(replay, at) for at in own)
+            assert device is asked or all(is_lone_at(replay, at) for at in own)
             given += device is not asked and len(own)
     assert given
     # If not all play so, nobody does.
@@ -210,7 +210,7 @@ def test_who_answers_before_all_have_agreed_keeps_their_seat() -> None:
         assert device.receives(lost.sends(device)) == "on"
     # It was asked of a turn that is over.
     assert second.receives(first.sends(second)) == "on"
-    assert not any(device.source.agreeing(seat) for device in others for seat in range(3))
+    assert not any(device.source.seats_that_agree(seat) for device in others for seat in range(3))
     agreed, seat, own = agreement_of(first.record), lost.source.agreement.mine[0], first.source.people[0]
     again = dataclasses.replace(agreed, consents={seat: (first.source.length, own)}).put_into(first.record)
     assert compare_games(again, read_link_message(second.sends(first), lambda committed: None)).kind == OLD

@@ -240,7 +240,7 @@ def test_the_device_that_begins_says_whether_lone_answers_wait() -> None:
     assert not agreement_of(record_of(host)).lone
     friend = FakeBrowser(seed=2)
     opens(friend, link(host))
-    assert "up to a third of the links" not in friend.text
+    assert "a third of the links" not in friend.text
 
 
 def test_what_is_no_letter_says_so_and_changes_nothing() -> None:

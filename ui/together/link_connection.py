@@ -108,7 +108,7 @@ class LinkedConnection(LocalConnection):
 
     @property
     def waits_for_choices(self) -> bool:
-        """Whether somebody hasn't chosen yet in the present secret moment."""
+        """Whether a player hasn't chosen yet in the present secret moment."""
         return any(seat not in self.agreement.choices for seat in self._choosers())
 
     def let_bot_play(self, seat: int) -> None:
@@ -121,7 +121,7 @@ class LinkedConnection(LocalConnection):
         self._agree(consents={**self.agreement.consents, seat: consent}, sent_at=0)
         self._settle()
 
-    def agreeing(self, seat: int) -> tuple[int, ...]:
+    def seats_that_agree(self, seat: int) -> tuple[int, ...]:
         """Return the seats whose devices agree now that a bot takes over this one, () if it has."""
         asked, *agreeing = self.agreement.consents.get(seat, (self.length,))
         return () if asked != self.length or seat in self.stand_ins else tuple(agreeing)
@@ -143,7 +143,7 @@ class LinkedConnection(LocalConnection):
         return (is_secret or turn not in self.people) and is_lone(session.view(turn))
 
     def _settle(self) -> None:
-        """Open and play all choices that may be, and give lone answers, up to somebody's decision or a bot's turn."""
+        """Open and play all choices that may be, and give lone answers, up to a person's decision or a bot's turn."""
         length = -1
         while length < self.length:
             length = self.length

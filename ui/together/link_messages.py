@@ -85,10 +85,10 @@ def had_by_all(record: Record) -> int:
 def last_own_action(replay: Replay, seat: int, agreed: Agreement) -> int | None:
     """Return the index of a seat's last action that its own device has played for certain, None if there is none."""
     own = (index for index in range(replay.length - 1, -1, -1) if replay.turns[index] == seat)
-    return next((index for index in own if not (agreed.lone and was_lone(replay, index))), None)
+    return next((index for index in own if not (agreed.lone and is_lone_at(replay, index))), None)
 
 
-def was_lone(replay: Replay, index: int) -> bool:
+def is_lone_at(replay: Replay, index: int) -> bool:
     """Return whether the action with this index was the only one that was legal."""
     return len(replay.game.legal_actions(replay.state_at(index))) == 1
 
@@ -257,7 +257,7 @@ def _play_actions(record: Record, agreed: Agreement, actions: Sequence[int | str
     if agreed.choices and agreed.moment != session.length:
         raise RecordError(N_("the secret choice in this link belongs to another moment of the game"))
     if any(asked > session.length for asked, *_agreeing in agreed.consents.values()):
-        raise RecordError(N_("a player in this link agrees to something that is yet to come"))
+        raise RecordError(N_("a player in this link agrees to a turn that hasn’t come"))
     played = agreed.put_into(session.record)
     check_length(played)
     return played

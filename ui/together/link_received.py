@@ -10,7 +10,7 @@ from ui.saves.seats import people
 from ui.together.agreement import Agreement, agreement_of, as_sent, open_seed, seats_given
 from ui.together.deals import choice_commitment
 from ui.together.link_connection import LinkedConnection, no_secret
-from ui.together.link_messages import players_actions, was_lone
+from ui.together.link_messages import is_lone_at, players_actions
 
 JOINED, ON, SAME, OLD, FORK, TAKEN = "joined", "on", "same", "old", "fork", "taken"
 ACTED, GIVEN, CHANGED = "acted", "given", "changed"
@@ -183,7 +183,7 @@ def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | Non
     chosen |= {seat: text.partition(" ")[2] for seat, text in ours.opened.items() if seat in ours.mine}
     for index in range(len(mine.actions), replay.length):
         turn, action = replay.turns[index], replay.actions[index]
-        if turn not in ours.mine or turn in given or (ours.lone and was_lone(replay, index)):
+        if turn not in ours.mine or turn in given or (ours.lone and is_lone_at(replay, index)):
             continue
         if chosen.pop(turn, None) != action:
             return turn

@@ -120,7 +120,7 @@ class LinkSendScreen(StaticScreen):
         source = self._source
         if source is None or (turn := source.turn) is None or turn not in awaited_people(source):
             return
-        names, agreeing = names_of(self._record.seats), source.agreeing(turn)
+        names, agreeing = names_of(self._record.seats), source.seats_that_agree(turn)
         if source.unsent and not agreeing:
             # They can't have answered yet.
             return
@@ -213,7 +213,7 @@ def _request(record: Record) -> str:
             )
         if turn in agreed.mine:
             return _("It’s your turn. This link holds the game as it is now.")
-        if set(agreed.mine) & set(source.agreeing(turn)):
+        if set(agreed.mine) & set(source.seats_that_agree(turn)):
             return _("Send everybody this link, so that they can agree to a bot for {name}.", name=names[turn])
         who = Party((names[turn],))
         if agreed.since and not had_by_all(record):

@@ -36,7 +36,7 @@ def summarize(record: Record) -> SaveSummary:
     if turn is None:
         return said._replace(state=" ".join((said.state, _("Send the link to everybody.")))) if unsent else said
     if turn in awaited_people(source) and unsent:
-        is_vote = bool(set(agreed.mine) & set(source.agreeing(turn)))
+        is_vote = bool(set(agreed.mine) & set(source.seats_that_agree(turn)))
         return said._replace(state=_("Send the link to everybody.") if is_vote else _to_send(called[turn]))
     return said
 

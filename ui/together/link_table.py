@@ -95,7 +95,7 @@ class SendingOn(Feature):
         if lost:
             return (Banner(_("The others have agreed that a bot plays here, since no answer came.")),)
         turn = connection.turn
-        agreeing = () if turn is None else connection.agreeing(turn)
+        agreeing = () if turn is None else connection.seats_that_agree(turn)
         if turn is None or not agreeing or set(connection.people) <= set(agreeing):
             return ()
         asked = _(

@@ -80,9 +80,9 @@ def lone_part(is_on: bool) -> Html:
 
 
 def bot_part(name: str, agreed: str, is_asked: bool) -> Html:
-    """Return the part that lets a bot play for somebody who doesn't answer.
+    """Return the part that lets a bot play for a friend who doesn't answer.
 
-    agreed: the sentence that says who agrees already, "" if there is nobody. is_asked: whether this device still can.
+    agreed: the sentence that says who agrees already, "" if no one does. is_asked: whether this device still can.
     """
     rule = _(
         "If {name} can’t be reached, a bot can play on in their place, for the rest of the game. All others have to "
@@ -97,8 +97,8 @@ def bot_part(name: str, agreed: str, is_asked: bool) -> Html:
 
 def _note_on_lone() -> str:
     return _(
-        "Where only one answer is possible, it is given at once, on any device. That saves up to a third of the links, "
-        "but the others can tell that there was no choice."
+        "Where only one answer is possible, it is given at once, on any device. In some games that saves a third of "
+        "the links, but the others can tell that there was no choice."
     )
 
 
