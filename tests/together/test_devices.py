@@ -1,5 +1,6 @@
 """Devices that play together by link, over carriers that lose, repeat and reorder what they carry."""
 
+import dataclasses
 import json
 from random import Random
 
@@ -10,9 +11,10 @@ from hypothesis import strategies as st
 from engine import GAMES, Record
 from engine.record import pack_json, unpack_json
 from tests.rooms import REPEATS, facts, games
-from tests.together.devices import MISSING, Device, start_game
+from tests.together.devices import MISSING, Device, invite_friends, secret, start_game
 from tools import golden
 from ui.saves.names import NAME_LENGTH
+from ui.together import agreement
 from ui.together.agreement import agreement_of, as_sent, is_unsent
 from ui.together.deals import wrong_deal
 from ui.together.link_messages import (
@@ -97,6 +99,17 @@ def test_a_secret_moment_takes_a_link_of_each_player() -> None:
                     other.receives(device.sends(other))
                     other.keep(as_received(other.record, device.record, 0))
     assert links <= 4 * rounds + 1
+
+
+def test_with_a_friend_of_an_earlier_version_everybody_is_asked() -> None:
+    host = invite_friends("gasp", 2, Random(1))
+    theirs = read_link_message(write_link_message(host.record), lambda committed: None)
+    joined = agreement.join(theirs, 1, "", secret(Random(2)))
+    # It knows nothing of lone answers.
+    text = write_link_message(dataclasses.replace(agreement_of(joined), lone=False).put_into(joined))
+    assert agreement_of(host.record).lone
+    assert host.receives(text) == "joined"
+    assert not agreement_of(host.record).lone
 
 
 def test_readers_that_know_of_no_playing_together_play_the_record() -> None:

@@ -68,7 +68,8 @@ def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
     if not new:
         return Comparison(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
     labels = tuple(theirs.seats[seat] if seat in new else label for seat, label in enumerate(mine.seats))
-    agreed = dataclasses.replace(ours, seeds={**ours.seeds, **their.seeds})
+    # A device with an earlier version drops this term, and would ask about answers that others gave for it.
+    agreed = dataclasses.replace(ours, seeds={**ours.seeds, **their.seeds}, lone=ours.lone and their.lone)
     joined = open_seed(agreed.put_into(dataclasses.replace(mine, seats=labels)))
     return Comparison(JOINED, _settle(joined) if agreement_of(joined).can_deal else joined)
 
