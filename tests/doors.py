@@ -41,6 +41,7 @@ from ui.table import line_reader
 from ui.table.model import TableModel
 from ui.table.view import page
 from ui.together import agreement, host, link_messages, messages, pact, pairing
+from ui.together.connected_device import Carrier
 from ui.together.guest import Guest
 
 DOCUMENTED = (GameError, EmbedError)
@@ -217,12 +218,12 @@ class _Nowhere:
 
 def _letter(text: str) -> None:
     """Take a text for what friends send: a game by link, an invitation, the answer to one."""
-    for kind in (pasted.RECORD, pasted.LINK_MESSAGE, pairing.INVITATION, pairing.ANSWER):
+    for kind in (pasted.RECORD, pasted.LINK_MESSAGE, pasted.INVITATION, pasted.ANSWER):
         with suppress(GameError):
             pasted.packed_text_in(text, kind)
-    for kind in (pairing.INVITATION, pairing.ANSWER):
+    for read in (pairing.read_invitation, pairing.read_answer):
         with suppress(GameError):
-            pairing.read(kind, text)
+            read(text)
     _read_terms(link_messages.read_link_message(text, lambda committed: None))
 
 
@@ -249,7 +250,7 @@ def _together(text: str) -> None:
     _read_terms(Record.from_json(text))
 
 
-def live_game(carrier: host.Carrier | None = None) -> host.LiveHost:
+def live_game(carrier: Carrier | None = None) -> host.LiveHost:
     """A table in whose only free seat somebody sits, connected as "a", with another device connected as "b"."""
     setup = Record("gasp", ("Ann", "you"))
     carrier = carrier or _Nowhere()

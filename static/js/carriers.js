@@ -1,12 +1,14 @@
 // Carries texts to devices nearby: over WebRTC, and by the camera. Fetched on demand.
 //
 // There is no server, so only devices that can reach each other by themselves are connected. Messages arrive as the
-// event suits:peer, with [name, "open" | "closed" | "message", text] as its detail.
+// event suits:peer, with [name, "open" | "away" | "back" | "closed" | "message", text] as its detail.
 
 const LONGEST = 256_000; // characters of a message
 const MOST_WAITING = 1_000_000; // bytes that may wait to be sent
 const GATHERING = 5_000; // milliseconds in which a browser finds its own addresses
-const SILENCE = 8_000; // milliseconds without a sign of life before a connection is given up
+// Milliseconds without a sign of life before a connection is given up. Those of phones that slept have come back after
+// 590 seconds, with all that was sent meanwhile.
+const SILENCE = 600_000;
 const PAIRING = 75_000; // milliseconds in which a connection has to open once its answer was taken
 const STEP = 500; // milliseconds of which the last two are counted up
 const A_LOOK = 120; // milliseconds between looks through the camera
@@ -42,11 +44,19 @@ const gathered = (connection) =>
     look();
   });
 
-function begun() {
+// One for all connections of this page: so the invitations in one link differ in little, and it is short.
+let certificate;
+const certificates = async () => {
+  certificate ??= RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256" });
+  return [await certificate];
+};
+
+async function begun() {
   const name = String(++met);
-  const connection = new RTCPeerConnection({ iceServers: [] });
+  const own = await within(GATHERING, certificates).catch(() => []);
+  const connection = new RTCPeerConnection({ iceServers: [], ...(own.length && { certificates: own }) });
   const channel = connection.createDataChannel("game", { negotiated: true, id: 0 });
-  const peer = { name, connection, channel, silence: 0 };
+  const peer = { name, connection, channel, silence: 0, isAway: false };
   peers.set(name, peer);
   channel.addEventListener("open", () => {
     clearInterval(peer.silence);
@@ -61,10 +71,14 @@ function begun() {
   });
   connection.addEventListener("connectionstatechange", () => {
     const state = connection.connectionState;
-    if (state === "failed" || state === "closed") lose(peer);
-    if (channel.readyState !== "open") return;
+    const isOpen = channel.readyState === "open";
+    if (state === "closed" || (state === "failed" && !isOpen)) lose(peer);
+    const isAway = state !== "connected";
+    if (!isOpen || !peers.has(name) || isAway === peer.isAway) return;
+    peer.isAway = isAway;
     clearInterval(peer.silence);
-    if (state === "disconnected") loseAfter(SILENCE, peer);
+    if (isAway) loseAfter(SILENCE, peer);
+    tell(name, isAway ? "away" : "back");
   });
   return peer;
 }
@@ -75,14 +89,23 @@ function lose(peer) {
   tell(peer.name, "closed");
 }
 
+// An active answer would begin the handshake at once, and spoil the invitation for the one whose answer is taken. So it
+// waits for the table, which is active then.
+async function answerOf(connection, offer) {
+  await connection.setRemoteDescription({ type: "offer", sdp: offer });
+  const { type, sdp } = await connection.createAnswer();
+  const passive = { type, sdp: sdp.replace("a=setup:active", "a=setup:passive") };
+  await connection.setLocalDescription(passive).catch(() => connection.setLocalDescription());
+}
+
 // Returns [name, description] of a new connection, null where that can't be; `offer` is another device's, if any.
 async function described(offer) {
   let peer = null;
   try {
-    peer = begun();
+    peer = await begun();
     const { connection } = peer;
-    if (offer !== null) await within(GATHERING, () => connection.setRemoteDescription({ type: "offer", sdp: offer }));
-    await within(GATHERING, () => connection.setLocalDescription());
+    if (offer === null) await within(GATHERING, () => connection.setLocalDescription());
+    else await within(GATHERING, () => answerOf(connection, offer));
     await gathered(connection);
     return [peer.name, connection.localDescription.sdp];
   } catch {
@@ -91,7 +114,9 @@ async function described(offer) {
   }
 }
 
-export const invite = () => described(null);
+// Returns as many of them as could be made.
+export const invite = async (count) =>
+  (await Promise.all(Array.from({ length: count }, () => described(null)))).filter(Boolean);
 
 export const answer = (offer) => described(offer);
 
@@ -137,12 +162,22 @@ window.addEventListener("pagehide", () => {
 });
 
 let stop = () => {};
+let showing = null; // [stream, video, read] of a scan that found something, for the next one
 
-export const stopScanning = () => stop();
+const end = (stream) => stream.getTracks().forEach((track) => track.stop());
 
-// Shows what the camera sees in the element with this id; returns the text of the first QR code, null without a camera
-// that shows something, "" if the codes can't be read or the scan was stopped.
-export async function scan(id, decoder) {
+export function stopScanning() {
+  stop();
+  if (showing) end(showing[0]);
+  showing = null;
+}
+
+// Shows what the camera sees in the element with this id; returns the text of the first QR code but `seen`, null without
+// a camera that shows something, "" if the codes can't be read or the scan was stopped. Unless `seen` is null, the camera
+// stays on for the next scan when a text is found.
+export async function scan(id, decoder, seen = null) {
+  const before = showing;
+  showing = null;
   stop();
   let stopped = false;
   const halt = new Promise((done) => {
@@ -151,19 +186,23 @@ export async function scan(id, decoder) {
       done(null);
     };
   });
-  const asking = new Promise((done) => done(navigator.mediaDevices.getUserMedia({ video: PICTURE })));
+  const asking = before
+    ? Promise.resolve(before[0])
+    : new Promise((done) => done(navigator.mediaDevices.getUserMedia({ video: PICTURE })));
+  let stays = false;
   try {
     // The person may take long to allow it, or change their mind.
     const stream = await Promise.race([asking, halt]);
     if (!stream) return "";
-    const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true, playsInline: true });
-    document.getElementById(id).replaceChildren(video);
-    await within(PLAYED, () => video.play());
-    const read = await reader(decoder);
+    const [, video, read] = before ?? [stream, await shown(id, stream), await reader(decoder)];
     while (!stopped && video.isConnected) {
       if (!stream.active) return null;
       const text = await read(video);
-      if (text !== "") return text ?? "";
+      if (text !== "" && text !== seen) {
+        stays = Boolean(text) && seen !== null && !stopped;
+        if (stays) showing = [stream, video, read];
+        return text ?? "";
+      }
       await new Promise((done) => setTimeout(done, A_LOOK));
     }
     return "";
@@ -171,9 +210,15 @@ export async function scan(id, decoder) {
     // No camera, or no permission, or it is taken: the text can be pasted.
     return null;
   } finally {
-    const end = (stream) => stream.getTracks().forEach((track) => track.stop());
-    asking.then(end, () => {});
+    if (!stays) asking.then(end, () => {});
   }
+}
+
+async function shown(id, stream) {
+  const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true, playsInline: true });
+  document.getElementById(id).replaceChildren(video);
+  await within(PLAYED, () => video.play());
+  return video;
 }
 
 // Returns what reads the code in a picture: "" if there is none, null if nothing can read any. What the browser has for

@@ -233,7 +233,7 @@ def test_a_table_that_is_claimed_twice_is_still_its_own(monkeypatch: pytest.Monk
     table.storage.claims.clear()
     live = table.app.live
     assert isinstance(live, HostConversation)
-    conversation = HostConversation("abc", live.host, table)
+    conversation = HostConversation("abc", live.host, table.app)
 
     async def ask_twice() -> None:
         assert all(await asyncio.gather(conversation.claim(), conversation.claim()))

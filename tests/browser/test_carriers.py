@@ -111,7 +111,7 @@ def told(page: Page, last: str) -> list[str]:
 
 
 def pair(table: Page, friend: Page) -> None:
-    name, offer = table.evaluate("carriers.invite()")
+    [[name, offer]] = table.evaluate("carriers.invite(1)")
     other, answer = friend.evaluate("(offer) => carriers.answer(offer)", offer)
     assert (name, other) == ("1", "1")
     assert accept(table, answer)
@@ -150,9 +150,56 @@ def test_a_page_that_goes_away_tells_the_other(devices: tuple[Page, Page]) -> No
     assert told(table, "1 closed") == ["1 open", "1 closed"]
 
 
+def test_a_stray_who_answers_too_spoils_nothing(devices: tuple[Page, Page]) -> None:
+    table, friend = devices
+    [[_, offer]] = table.evaluate("carriers.invite(1)")
+    stray = friend.evaluate("(offer) => carriers.answer(offer)", offer)
+    other, answer = friend.evaluate("(offer) => carriers.answer(offer)", offer)
+    assert "a=setup:passive" in stray[1]
+    table.wait_for_timeout(500)
+    assert accept(table, answer)
+    assert told(table, "1 open") == ["1 open"]
+    assert told(friend, f"{other} open") == [f"{other} open"]
+
+
+def test_one_certificate_serves_all_invitations(devices: tuple[Page, Page]) -> None:
+    offers = devices[0].evaluate("carriers.invite(3)")
+    assert [name for name, _ in offers] == ["1", "2", "3"]
+    assert len({tuple(re.findall("a=fingerprint.*", offer)) for _, offer in offers}) == 1
+
+
+_SLEEP = """
+(state) =>
+  Object.defineProperty(RTCPeerConnection.prototype, "connectionState", { configurable: true, get: () => state })
+"""
+_REMEMBER = """
+const made = window.RTCPeerConnection;
+window.connections = [];
+window.RTCPeerConnection = class extends made {
+  constructor(...given) {
+    super(...given);
+    connections.push(this);
+  }
+  static generateCertificate = (...given) => made.generateCertificate(...given);
+};
+"""
+
+
+def test_one_who_sleeps_is_away_and_not_gone(devices: tuple[Page, Page]) -> None:
+    table, friend = devices
+    table.evaluate(f"() => {{ {_REMEMBER} }}")
+    pair(table, friend)
+    for state in ("disconnected", "failed", "connected"):
+        table.evaluate(_SLEEP, state)
+        table.evaluate("connections[0].dispatchEvent(new Event('connectionstatechange'))")
+    assert told(table, "1 back") == ["1 open", "1 away", "1 back"]
+    assert send(table, "still there")
+    assert told(friend, "1 message still there") == ["1 open", "1 message still there"]
+
+
 def test_what_is_no_description_is_refused(devices: tuple[Page, Page]) -> None:
     table, friend = devices
-    name, offer = table.evaluate("carriers.invite()")
+    [[name, offer]] = table.evaluate("carriers.invite(1)")
     for text in ("", "hello", "v=0", "v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n", "\0" * 9):
         assert not accept(table, text)
         assert not table.evaluate("(text) => carriers.accept('99', text)", text)
@@ -169,7 +216,7 @@ def test_what_is_no_description_is_refused(devices: tuple[Page, Page]) -> None:
 @pytest.mark.parametrize("sent", ["'x'.repeat(256_001)", pytest.param("new Uint8Array(3)", marks=pytest.mark.long)])
 def test_what_no_page_of_ours_would_send_ends_the_connection(sent: str, devices: tuple[Page, Page]) -> None:
     table, stranger = devices
-    _, offer = table.evaluate("carriers.invite()")
+    [[_, offer]] = table.evaluate("carriers.invite(1)")
     assert accept(table, stranger.evaluate(_STRANGER, offer))
     stranger.wait_for_function("channel.readyState === 'open'")
     # Much that waits to be sent keeps the connection open for a moment.
@@ -181,7 +228,7 @@ def test_what_no_page_of_ours_would_send_ends_the_connection(sent: str, devices:
 
 def test_who_takes_only_short_texts_is_parted_from(devices: tuple[Page, Page]) -> None:
     table, stranger = devices
-    _, offer = table.evaluate("carriers.invite()")
+    [[_, offer]] = table.evaluate("carriers.invite(1)")
     answer = stranger.evaluate(_STRANGER, offer)
     short = re.sub(r"a=max-message-size:\d+", "a=max-message-size:100", answer)
     assert short != answer
@@ -392,9 +439,9 @@ def test_a_device_whose_locks_and_connections_fail_plays_without(failing: str, d
     page.evaluate(IMPATIENT)
     page.evaluate(f"() => {{ navigator.locks.request = () => {failing}; }}")
     assert page.evaluate("carriers.claim('table-abc')") is True
-    _, offer = friend.evaluate("carriers.invite()")
+    [[_, offer]] = friend.evaluate("carriers.invite(1)")
     page.evaluate(f"() => {{ RTCPeerConnection.prototype.setLocalDescription = () => {failing}; }}")
-    assert page.evaluate("carriers.invite()") is None
+    assert page.evaluate("carriers.invite(1)") == []
     page.evaluate(f"() => {{ RTCPeerConnection.prototype.setRemoteDescription = () => {failing}; }}")
     assert page.evaluate("(offer) => carriers.answer(offer)", offer) is None
 

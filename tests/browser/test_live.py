@@ -120,23 +120,23 @@ def fragment(address: str) -> str:
 
 
 def invitation(table: Page) -> str:
-    table.locator("[data-do=invite-device]").click()
     return fragment(table.locator("textarea#invitation").input_value())
 
 
-def pair(table: Page, friend: Page, server: StaticServer) -> None:
-    """Carry the invitation and its answer by hand."""
-    address = invitation(table)
-    open_ready(friend, f"{server.address}{address}")
+def pair(table: Page, friend: Page, server: StaticServer, name: str = "") -> None:
+    """Carry the invitation and its answer by hand; a device that had a seat isn't asked for a name."""
+    open_ready(friend, f"{server.address}{invitation(table)}")
+    if name:
+        join(friend, name)
     table.locator("textarea#answer").fill(friend.locator("textarea#answer").input_value())
     table.get_by_role("button", name="Connect").click()
+    if name:
+        expect(friend.locator("[data-news]", has_text="You have a seat.")).to_be_visible()
 
 
-def sit(friend: Page, seat: int, name: str) -> None:
-    friend.locator("#seat").select_option(str(seat))
+def join(friend: Page, name: str) -> None:
     friend.get_by_label("Your name").fill(name)
-    friend.get_by_role("button", name="Take a seat").click()
-    expect(shown(friend, "You have a seat.")).to_be_visible()
+    friend.get_by_role("button", name="Join", exact=True).click()
 
 
 def deal(table: Page) -> None:
@@ -208,8 +208,7 @@ def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticS
     friend.add_init_script(HEARD)
     (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, server, slug, short_game(slug))
     expect(shown(table, "You – on this device")).to_be_visible()
-    pair(table, friend, server)
-    sit(friend, 1, "Ben")
+    pair(table, friend, server, "Ben")
     deal(table)
     expect(friend.locator("#table")).to_be_visible()
     expect(table.locator("#table")).to_contain_text("You")
@@ -231,8 +230,7 @@ def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devic
     table, *friends = devices(4)
     gather(table, server, "gasp", "seats=4&tokens_each=1&round_limit=1")
     for seat, friend in enumerate(friends, 1):
-        pair(table, friend, server)
-        sit(friend, seat, f"Friend {seat}")
+        pair(table, friend, server, f"Friend {seat}")
     deal(table)
     reloaded, left, liar = friends
     for page in friends:
@@ -272,20 +270,21 @@ def test_every_page_on_the_way_is_for_eye_and_ear(width: int, devices: Devices, 
     gather_one(table, server, "troll-tricker", "seats=7&hands=1")
     check_axe(table)
     address = invitation(table)
-    expect(table.locator("svg.qr")).to_be_visible()
     check_axe(table)
     expect_no_sideways_scroll(table)
     open_ready(friend, f"{server.address}{address}")
+    check_axe(friend)
+    expect_no_sideways_scroll(friend)
+    join(friend, "Ben")
     expect(friend.locator("svg.qr")).to_be_visible()
     check_axe(friend)
     expect_no_sideways_scroll(friend)
     table.locator("textarea#answer").fill(friend.locator("textarea#answer").input_value())
     table.get_by_role("button", name="Connect").click()
-    expect(friend.locator("#seat")).to_be_visible()
-    check_axe(friend)
-    sit(friend, 1, "Ben")
     expect(shown(table, "Ben – connected")).to_be_visible()
+    friend.get_by_role("button", name="Change seat or name").click()
     check_axe(friend)
+    expect_no_sideways_scroll(friend)
     deal(table)
     # A guest's table is a table like others, which test_troll_tricker.py looks at with axe.
     expect(friend.locator("#table")).to_be_visible()
@@ -339,8 +338,7 @@ def test_on_a_desk_it_is_asked_at_once_what_to_do(devices: Devices, server: Stat
     table, friend = devices(2)
     table.set_viewport_size({"width": 1440, "height": 900})
     gather(table, server, "gasp", short_game("gasp"))
-    pair(table, friend, server)
-    sit(friend, 1, "Ben")
+    pair(table, friend, server, "Ben")
     deal(table)
     friend.evaluate(PART)
     expect(table.get_by_role("button", name="Let a bot play for them")).to_be_visible()
@@ -380,15 +378,16 @@ def test_invitation_and_answer_are_scanned(
 ) -> None:
     [table, friend], [at_table, at_friend] = filmed
     gather(table, server, "gasp", short_game("gasp"))
-    invitation(table)
+    table.get_by_role("button", name="QR code").click()
     expect(table.locator("svg.qr")).to_be_visible()
     at_friend.write_bytes(seen(table.locator("svg.qr").evaluate(MARKUP), browser))
     open_ready(friend, f"{server.address}#/join")
     friend.get_by_role("button", name="Scan").click()
+    join(friend, "Ben")
     expect(friend.locator("svg.qr")).to_be_visible()
     at_table.write_bytes(seen(friend.locator("svg.qr").evaluate(MARKUP), browser))
     table.get_by_role("button", name="Scan").click()
-    expect(friend.locator("#seat")).to_be_visible()
+    expect(shown(table, "Ben – connected")).to_be_visible()
     # Cameras are let go of at once.
     assert not table.locator("video").count() + friend.locator("video").count()
 
@@ -434,7 +433,7 @@ def test_a_second_tab_of_a_table_says_so(devices: Devices, server: StaticServer)
     expect(shown(second, "open in another tab")).to_be_visible()
     check_axe(second)
     # The first one still is the table.
-    expect(table.locator("[data-do=invite-device]")).to_be_visible()
+    expect(table.get_by_role("button", name="Connect")).to_be_visible()
 
 
 LOCKS = """
@@ -461,8 +460,7 @@ def test_screens_stay_awake_while_devices_are_connected(devices: Devices, server
     for page in (table, friend):
         page.add_init_script(LOCKS)
     gather(table, server, "gasp", short_game("gasp"))
-    pair(table, friend, server)
-    sit(friend, 1, "Ben")
+    pair(table, friend, server, "Ben")
     deal(table)
     expect(friend.locator("#table")).to_be_visible()
     for page in (table, friend):
@@ -480,7 +478,6 @@ def test_a_host_without_the_script_is_no_dead_end(server: StaticServer, browser:
     troubles.allow("carriers|ERR_FAILED")
     table.route("**/carriers-*", lambda route: route.abort())
     gather(table, server, "gasp", short_game("gasp"))
-    table.locator("[data-do=invite-device]").click()
     expect(shown(table, "Couldn’t download the connection code")).to_be_visible()
     table.get_by_role("button", name="Play by link instead").click()
     expect(table.locator("textarea#letter")).to_be_visible()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.helpers import AT_ONCE, Troubles, new_page, open_ready
 from tests.browser.test_by_link import DO
-from tests.browser.test_live import deal, gather, invitation, sit
+from tests.browser.test_live import deal, gather, invitation, join
 from tests.rooms import short_game
 from tools.engines import FIREFOX
 from tools.engines.driver import Driver, Runs
@@ -79,12 +79,12 @@ def begun(driver: Driver, server: StaticServer, address: str) -> None:
 def test_firefox_joins_a_table_of_chromium(chromium: Page, firefox: Driver, server: StaticServer) -> None:
     gather(chromium, server, "gasp", short_game("gasp"))
     begun(firefox, server, invitation(chromium))
+    firefox.wait_for(_THERE, "form[data-do=join]")
+    firefox.run(_FILL, "#name", "Ben")
+    press(firefox, "form[data-do=join] button[type=submit]")
     answer = firefox.wait_for(_VALUE, "textarea#answer")
     chromium.locator("textarea#answer").fill(answer)
     chromium.get_by_role("button", name="Connect").click()
-    firefox.wait_for(_THERE, "form[data-do=sit]")
-    firefox.run(_FILL, "#name", "Ben")
-    press(firefox, "form[data-do=sit] button[type=submit]")
     expect(chromium.get_by_text("Ben – connected")).to_be_visible()
     deal(chromium)
     firefox.wait_for(_THERE, "#table")
@@ -96,12 +96,11 @@ def test_chromium_joins_a_table_of_firefox(chromium: Page, firefox: Driver, serv
     begun(firefox, server, f"#/new/gasp?{short_game('gasp')}")
     firefox.run(_FILL, "#others", "device")
     press(firefox, "form[data-do=setup] button[type=submit]")
-    press(firefox, "[data-do=invite-device]")
     link = firefox.wait_for(_VALUE, "textarea#invitation")
     open_ready(chromium, f"{server.address}#{link.partition('#')[2]}")
+    join(chromium, "Ann")
     firefox.run(_FILL, "textarea#answer", chromium.locator("textarea#answer").input_value())
     press(firefox, "form[data-do=take-answer] button[type=submit]")
-    sit(chromium, 1, "Ann")
     firefox.wait_for(_PAIRED)
     press(firefox, "[data-do=deal]")
     expect(chromium.locator("#table")).to_be_visible()

@@ -13,7 +13,7 @@ from tests.together.live import Table
 from ui.saves.seats import players
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
-from ui.together import host, messages
+from ui.together import host, messages, seating
 from ui.together.connected_device import MOST_MESSAGES, PAUSE
 from ui.together.frames import PIECE
 from ui.together.guest import NONSENSE, OTHER_DEAL, OTHER_VERSION, Guest, Kept
@@ -160,7 +160,7 @@ def test_nobody_is_called_what_another_is_called_on_a_page():
     for name in (*read, *map(str.upper, read), "Seat 1", "Player1", "PIayer 1"):
         guest.sit(1, name)
         table.wire.settle()
-        assert guest.refused == host.NAMESAKE, name
+        assert guest.refused == seating.NAMESAKE, name
 
 
 def test_a_seat_that_is_given_away_before_the_deal_forgets_its_name():
@@ -179,14 +179,14 @@ def test_a_taken_seat_and_a_taken_name_are_refused():
     second.sit(1, "Cat")
     table.wire.settle()
     assert first.kept.seat == 1
-    assert second.refused == host.TAKEN
+    assert second.refused == seating.TAKEN
     assert second.offer.free == (2,)
     second.sit(2, "Ben")
     table.wire.settle()
-    assert second.refused == host.NAMESAKE
+    assert second.refused == seating.NAMESAKE
     second.sit(2, "bot:master")
     table.wire.settle()
-    assert second.refused == host.NAMESAKE
+    assert second.refused == seating.NAMESAKE
     second.sit(2, "")
     table.wire.settle()
     assert second.kept.seat == 2

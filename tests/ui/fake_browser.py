@@ -94,6 +94,8 @@ class Air:
     def __init__(self, *browsers: FakeBrowser) -> None:
         self._ends: dict[tuple[FakeBrowser, str], tuple[FakeBrowser, str]] = {}
         self._offers: dict[str, tuple[FakeBrowser, str]] = {}
+        self._made: dict[str, tuple[FakeBrowser, str]] = {}
+        self._answers: dict[tuple[FakeBrowser, str], tuple[FakeBrowser, str]] = {}
         self._count = 0
         self.lying: list[tuple[FakeBrowser, Signal]] = []
         for browser in browsers:
@@ -102,21 +104,22 @@ class Air:
     def invite(self, browser: FakeBrowser) -> tuple[str, str]:
         self._count += 1
         name, offer = f"{self._count}", f"offer {self._count}"
-        self._offers[offer] = browser, name
+        self._offers[offer] = self._made[offer] = browser, name
         return name, offer
 
     def answer(self, browser: FakeBrowser, offer: str) -> tuple[str, str] | None:
-        if offer not in self._offers:
+        if offer not in self._made:
             return None
         name, answer = self.invite(browser)
-        self._ends[browser, name] = self._offers.pop(offer)
+        self._answers[browser, name] = self._made[offer]
         return name, answer
 
     def accept(self, browser: FakeBrowser, peer: str, answer: str) -> bool:
-        other = self._offers.pop(answer, None)
-        if other is None or self._ends.get(other) != (browser, peer):
+        other = self._offers.get(answer)
+        if other is None or self._answers.get(other) != (browser, peer):
             return False
-        self._ends[browser, peer] = other
+        self._offers = {offer: end for offer, end in self._offers.items() if end not in ((browser, peer), other)}
+        self._ends[browser, peer], self._ends[other] = other, (browser, peer)
         for each, name in ((browser, peer), other):
             self.lying.append((each, Signal("peer", do="open", name=name)))
         return True
@@ -132,6 +135,10 @@ class Air:
         other = self._ends.pop((browser, peer), None)
         if other is not None and self._ends.pop(other, None) is not None:
             self.lying.append((other[0], Signal("peer", do="closed", name=other[1])))
+
+    def peers(self, browser: FakeBrowser) -> list[str]:
+        """Return the connections of a browser."""
+        return [name for each, name in self._ends if each is browser]
 
     def offered(self) -> list[str]:
         """Return the connections that wait for another device."""
@@ -192,6 +199,7 @@ class FakeBrowser:
         self.moving = False
         self.later = self.fetchable = True
         self.camera: str | None = None
+        self.shown_next: list[str] = []
         self.awake = False
         self.air: Air | None = None
         self._address = address
@@ -340,8 +348,10 @@ class FakeBrowser:
     def scans(self) -> bool:
         return self.camera is not None
 
-    async def scan(self, id: str) -> str | None:
+    async def scan(self, id: str, seen: str | None = None) -> str | None:
         assert self.has(f"#{id}")
+        if seen is not None and self.camera == seen:
+            self.camera = self.shown_next.pop(0)
         return self.camera
 
     def stop_scanning(self) -> None:
@@ -356,8 +366,8 @@ class FakeBrowser:
     def keep_awake(self, awake: bool) -> None:
         self.awake = awake
 
-    async def invite_peer(self) -> tuple[str, str] | None:
-        return None if self.air is None else self.air.invite(self)
+    async def invite_peers(self, count: int) -> list[tuple[str, str]]:
+        return [] if self.air is None else [self.air.invite(self) for _ in range(count)]
 
     async def answer_peer(self, offer: str) -> tuple[str, str] | None:
         return None if self.air is None else self.air.answer(self, offer)

@@ -166,8 +166,6 @@ def with_devices() -> None:
     air.settle()
     table.do("pair")
     alone = test_live.gathering(SLUG, 2)
-    alone.do("invite-device")
-    test_live.settled(alone)
     alone.do("by-link")
 
 

@@ -7,9 +7,8 @@ import pytest
 from engine import Record
 from engine.messages import N_
 from tests.ui.fake_browser import Air, FakeBrowser
-from tests.ui.reading import values
 from tests.ui.test_by_link import STARTS, exchange, link, link_of_table, on_turn, opens, play_by_link
-from tests.ui.test_live import Slow, gathered, paired, play_on, settled, sits
+from tests.ui.test_live import Slow, gathered, paired, play_on, settled
 from ui.components.grammar import Party
 from ui.components.translation import _
 
@@ -190,11 +189,8 @@ def test_the_same_devices_play_again_without_being_connected_anew() -> None:
     assert _("A new game is starting at this table.") in friend.text
     assert friend.has("#result")
     assert "1 device is connected but has no seat yet." in table.text
+    # It takes the same seat under the same name.
     friend.do("sit-again")
-    assert friend.has('#seat option[value="1"][selected]')
-    [name] = values(friend.html, "#name", "value")
-    assert name == "Friend 1"
-    sits(air, friend, 1, name)
     air.settle()
     settled(table, friend)
     table.do("deal")
@@ -218,9 +214,7 @@ def test_a_seat_is_given_to_another_device_after_asking() -> None:
     table.do("give-away")
     other = FakeBrowser(seed=9)
     other.air = air
-    paired(air, table, other)
-    assert _(LATE) in other.text
-    sits(air, other, 1, "Dot")
+    paired(air, table, other, 1)
     assert other.has("#table")
     table.visit(table._address.replace("send", "game"))
     settled(table)

@@ -30,9 +30,8 @@ NOT_CONNECTED = N_(
     "The devices couldn’t be connected. Perhaps they aren’t on the same Wi-Fi, or it keeps them apart, or one of "
     "the pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
 )
-NO_ANSWER = N_(
-    "This isn’t the answer to the invitation above. Copy all of it, from the page that opened this invitation."
-)
+LATE = N_("This deal was checked: it comes from numbers that were fixed before you sat down.")
+NO_ANSWER = N_("This isn’t an answer to the invitation. Copy all of it, from your friend’s page.")
 
 
 class Slow(FakeBrowser):
@@ -50,12 +49,21 @@ class Slow(FakeBrowser):
 
 
 def gathering(
-    slug: str, seats: int, who0: str = "person", names: bool = True, browser: type[FakeBrowser] | None = None
+    slug: str,
+    seats: int,
+    who0: str = "person",
+    names: bool = True,
+    browser: type[FakeBrowser] | None = None,
+    air: Air | None = None,
+    given: bool = True,
 ) -> FakeBrowser:
     """The table's device, once its set-up was sent."""
     table = (browser or Slow)(f"#/new/{slug}", seed=1)
+    table.air = air
     fields = {name: "device" if value == "friend" else value for name, value in form(slug, seats).items()}
     fields |= {"who0": who0} | ({} if names else {"name0": ""})
+    if given:
+        fields |= {f"name{seat}": f"Friend {seat}" for seat in range(1 if who0 == "person" else 0, seats)}
     table.send(Signal("change", do="setup", form=fields))
     table.send(Signal("submit", do="setup", form=fields))
     settled(table)
@@ -68,13 +76,25 @@ def settled(*browsers: FakeBrowser) -> None:
         assert not browser.errors, browser.errors
 
 
-def paired(air: Air, table: FakeBrowser, friend: FakeBrowser) -> None:
-    """Carry the invitation and the answer by hand."""
-    table.do("invite-device")
+def invitation_of(table: FakeBrowser) -> str:
+    """The fragment of the link to all who are missing."""
     settled(table)
-    link = text_of(element(table.html, "textarea#invitation"))
-    friend.visit("#" + link.partition("#")[2])
+    return "#" + text_of(element(table.html, "textarea#invitation")).partition("#")[2]
+
+
+def opened(table: FakeBrowser, friend: FakeBrowser, seat: int | None = None, name: str = "") -> None:
+    """Open the invitation, and say who this is: one of the names that are there, or another."""
+    friend.visit(invitation_of(table))
     settled(friend)
+    if seat is not None and friend.has(f"[data-do=seat][data-item='{seat}']"):
+        friend.do("seat", item=str(seat))
+    elif friend.has("[data-do=join]"):
+        friend.send(Signal("submit", do="join", form={"name": name}))
+    settled(friend)
+
+
+def answered(air: Air, table: FakeBrowser, friend: FakeBrowser) -> None:
+    """Carry the answer by hand."""
     answer = text_of(element(friend.html, "textarea#answer"))
     table.send(Signal("submit", do="take-answer", form={"answer": answer}))
     settled(table)
@@ -82,22 +102,20 @@ def paired(air: Air, table: FakeBrowser, friend: FakeBrowser) -> None:
     settled(table, friend)
 
 
-def sits(air: Air, friend: FakeBrowser, seat: int, name: str) -> None:
-    friend.send(Signal("submit", do="sit", form={"seat": str(seat), "name": name}))
-    air.settle()
-    settled(friend)
+def paired(air: Air, table: FakeBrowser, friend: FakeBrowser, seat: int | None = None, name: str = "") -> None:
+    opened(table, friend, seat, name)
+    answered(air, table, friend)
 
 
 def gathered(slug: str, seats: int, who0: str = "person", names: bool = True) -> tuple[Air, list[FakeBrowser]]:
     """All devices around a table whose cards are dealt."""
-    table = gathering(slug, seats, who0, names)
-    air, browsers = Air(table), [table]
+    table = gathering(slug, seats, who0, names, air=(air := Air()))
+    browsers = [table]
     for seat in range(seats):
         if seat or who0 == "device":
             friend = FakeBrowser(seed=seat + 2)
             friend.air = air
-            paired(air, table, friend)
-            sits(air, friend, seat, f"Friend {seat}")
+            paired(air, table, friend, seat, f"Friend {seat}")
             browsers.append(friend)
     table.do("deal")
     air.settle()
@@ -106,18 +124,148 @@ def gathered(slug: str, seats: int, who0: str = "person", names: bool = True) ->
 
 
 def test_an_invitation_says_when_it_is_ready_and_answered_and_who_has_come() -> None:
-    table, friend = gathering("gasp", 3), FakeBrowser(seed=2)
-    air = Air(table, friend)
-    table.said = []
-    paired(air, table, friend)
-    assert table.said[:2] == [
-        "Making the invitation …",
-        "The invitation is ready. Send it to your friend, who will send you an answer.",
-    ]
+    air = Air()
+    table, friend = gathering("gasp", 3, air=air), FakeBrowser(seed=2)
+    friend.air = air
+    ready = "The invitation is ready. Send it to your friends, who will send you their answers."
+    assert table.said.count(ready) == 1
+    before = invitation_of(table)
+    paired(air, table, friend, name="Kim")
     assert friend.said.count("Your answer is ready. Send it back to the table.") == 1
-    sits(air, friend, 1, "Kim")
-    assert table.said[-1] == "Kim is connected."
     assert table.said.count("Kim is connected.") == 1
+    assert invitation_of(table) == before, "it stays the same for the others"
+    assert friend.address() == "#/join", "nobody can connect by that invitation again"
+
+
+def test_friends_who_open_one_link_take_the_seats_with_their_names() -> None:
+    air = Air()
+    table = gathering("gasp", 3, air=air)
+    friends = [FakeBrowser(seed=7), FakeBrowser(seed=7)]
+    for friend, seat in zip(friends, (2, 1), strict=True):
+        friend.air = air
+        opened(table, friend, seat)
+    assert "Ann invites you to play Gasp!" in friends[0].text
+    for friend in friends:
+        answered(air, table, friend)
+    assert "Friend 1 – connected" in table.text
+    assert "Friend 2 – connected" in table.text
+    assert not table.has("textarea#invitation")
+
+
+def test_of_two_who_answer_for_one_seat_the_second_takes_another() -> None:
+    air = Air()
+    table = gathering("gasp", 3, air=air)
+    one, other = FakeBrowser(seed=7), FakeBrowser(seed=8)
+    for friend in (one, other):
+        friend.air = air
+        opened(table, friend, 1)
+    answered(air, table, one)
+    answered(air, table, other)
+    assert "Someone else has answered as Friend 1." in table.text
+    other.do("change-seat")
+    settled(other)
+    other.do("seat", item="2")
+    settled(other)
+    answered(air, table, other)
+    assert "Friend 2 – connected" in table.text
+
+
+def test_where_no_names_are_given_two_take_different_seats_in_the_end() -> None:
+    air = Air()
+    table = gathering("gasp", 3, air=air, given=False)
+    one, other = FakeBrowser(seed=8), FakeBrowser(seed=8)
+    for friend, name in ((one, "Kim"), (other, "Lee")):
+        friend.air = air
+        opened(table, friend, name=name)
+        answered(air, table, friend)
+    other.do("change-seat")
+    settled(other)
+    answered(air, table, other)
+    assert "Kim – connected" in table.text
+    assert "Lee – connected" in table.text
+
+
+def test_an_answer_to_an_earlier_invitation_is_told_apart() -> None:
+    air = Air()
+    table, friend = gathering("gasp", 2, air=air), FakeBrowser(seed=7)
+    friend.air = air
+    opened(table, friend, 1)
+    table.do("invite-device")
+    settled(table)
+    answered(air, table, friend)
+    assert "This answers an earlier invitation." in table.text
+
+
+def test_a_table_that_begins_without_a_friend_takes_them_in_later() -> None:
+    air = Air()
+    table, friend = gathering("gasp", 2, air=air), FakeBrowser(seed=7)
+    friend.air = air
+    assert "Deal now, with bots for Friend 1" in table.text
+    table.do("deal")
+    for _turn in range(3):
+        table.read_on()
+        table.do_something()
+        settled(table)
+    table.visit(table.address().replace("game", "send"))
+    settled(table)
+    assert "Friend 1 – not here yet, a bot plays for them" in table.text
+    paired(air, table, friend, 1)
+    assert friend.has("#table")
+    table.visit(table.address().replace("send", "game"))
+    settled(table)
+    play_on(air, [table, friend])
+    assert _(LATE) in friend.text
+
+
+def test_a_friend_changes_seat_and_name_until_the_deal() -> None:
+    air = Air()
+    table, friend = gathering("gasp", 3, air=air), FakeBrowser(seed=7)
+    friend.air = air
+    paired(air, table, friend, 1)
+    friend.do("change-seat")
+    settled(friend)
+    friend.send(Signal("submit", do="sit", form={"seat": "2", "name": "Kim"}))
+    air.settle()
+    settled(table, friend)
+    assert "Friend 1 – not here yet" in table.text
+    assert "Kim – connected" in table.text
+
+
+def test_a_friend_can_be_sent_away() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    table.visit(table.address().replace("game", "send"))
+    settled(table)
+    table.do("free-seat", item="1")
+    settled(table)
+    table.do("give-away")
+    settled(table)
+    air.settle()
+    assert _(LOST) in friend.text
+    assert "Friend 1 – not here yet" in table.text
+
+
+def test_whoever_sleeps_keeps_their_seat_and_a_bot_plays_after_the_time_that_was_chosen() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    address = table.address()
+    table.visit(address.replace("game", "send"))
+    settled(table)
+    table.send(Signal("change", do="patience", name="patience", text="1"))
+    table.visit(address)
+    settled(table)
+    table.send(Signal("peer", do="away", name=air.peers(table)[0]))
+    assert "Friend 1 is away." in table.text
+    friend.send(Signal("peer", do="away", name=air.peers(friend)[0]))
+    assert "The table’s device can’t be reached right now." in friend.text
+    settled(table)
+    assert 60_000 in table.pauses
+    assert "Friend 1 is away." not in table.text
+    for each in (table, friend):
+        each.send(Signal("peer", do="back", name=air.peers(each)[0]))
+    air.settle()
+    settled(table, friend)
+    assert "can’t be reached" not in friend.text
+    play_on(air, [table, friend])
+    assert _(CHECKED) in friend.text
 
 
 def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:
@@ -170,7 +318,8 @@ def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
     name = decktet_text.card_name if "1L" in deck_of(table) else fey_text.card_name
     monkeypatch.setattr(friend, "send", hears)
     # It asks for everything again, so that all that it knows is heard.
-    table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.write("again", course=0, length=0)))
+    again = messages.write("again", course=0, length=0)
+    table.send(Signal("peer", do="message", name=air.peers(table)[-1], text=again))
     air.settle()
     for _turn in range(15):
         known = set(re.findall(r"[0-9A-Z]+", " ".join(heard)))
@@ -208,6 +357,7 @@ def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
     table.do("pair")
     again = FakeBrowser(seed=9, storage=friend.storage)
     again.air = air
+    # The page knows the seat, and asks nothing.
     paired(air, table, again)
     assert again.has("#table")
     table.visit(table._address.replace("send", "game"))
@@ -329,17 +479,20 @@ def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
 
 
 def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
-    table = gathering("gasp", 2)
-    air = Air(table)
-    table.do("invite-device")
-    settled(table)
-    answers = {"1anonsense": "There is no answer in this text.", pairing.write(pairing.ANSWER, "another"): _(NO_ANSWER)}
+    air = Air()
+    table, friend = gathering("gasp", 2, air=air), FakeBrowser(seed=7)
+    friend.air = air
+    unreadable = pairing.write_answer(pairing.Answer(pairing.name_of("offer 1"), "another"))
+    answers = {"2anonsense": "There is no answer in this text.", unreadable: _(NO_ANSWER)}
     for answer, said in answers.items():
         table.send(Signal("submit", do="take-answer", form={"answer": answer}))
         settled(table)
         assert said in table.text
-    peer = table.app.live is not None and "1"
-    table.send(Signal("peer", do="closed", name=str(peer)))
+    opened(table, friend, 1)
+    table.send(Signal("submit", do="take-answer", form={"answer": text_of(element(friend.html, "textarea#answer"))}))
+    settled(table)
+    air.lying.clear()
+    table.send(Signal("peer", do="closed", name="1"))
     settled(table)
     assert _(NOT_CONNECTED) in table.text
     table.do("by-link")
@@ -353,58 +506,63 @@ class Hasty(Slow):
 
     meanwhile: Callable[[], None] | None = None
 
-    async def invite_peer(self) -> tuple[str, str] | None:
-        found = await super().invite_peer()
+    async def invite_peers(self, count: int) -> list[tuple[str, str]]:
+        found = await super().invite_peers(count)
         if self.meanwhile is not None:
             self.meanwhile()
             await asyncio.sleep(0)
         return found
 
 
-@pytest.mark.parametrize("prepared", [True, False])
-def test_an_invitation_whose_screen_was_left_is_closed(prepared: bool) -> None:
-    table = gathering("gasp", 2, browser=Hasty)
-    air = Air(table)
-    assert isinstance(table, Hasty)
-    if not prepared:
-        table.meanwhile = lambda: table.visit("#/")
-    table.do("invite-device")
+def test_an_invitation_outlives_its_screen_but_not_its_table() -> None:
+    air = Air()
+    table = gathering("gasp", 2, browser=Hasty, air=air)
+    room, link = table.address(), invitation_of(table)
+    table.visit("#/")
     settled(table)
-    if prepared:
-        assert air.offered() == ["1"]
-        table.visit("#/")
-        settled(table)
+    table.visit(room)
+    assert invitation_of(table) == link
+    table.do("by-link") if table.has("[data-do=by-link]") else table.app.live.end()
     assert not air.offered(), "nobody can take its answer any more"
 
 
-def test_an_invitation_that_was_answered_is_not_closed_by_going_elsewhere() -> None:
-    table, friend = gathering("gasp", 2), FakeBrowser(seed=3)
-    friend.air = air = Air(table)
-    room = table.address()
-    table.do("invite-device")
+def test_an_invitation_that_is_made_too_late_is_closed() -> None:
+    air = Air()
+    table = Hasty("#/new/gasp", seed=1)
+    table.air = air
+    fields = {name: "device" if value == "friend" else value for name, value in form("gasp", 2).items()}
+    table.meanwhile = lambda: table.app.live.end() if table.app.live is not None else None
+    table.send(Signal("submit", do="setup", form=fields))
     settled(table)
-    friend.visit("#" + text_of(element(table.html, "textarea#invitation")).partition("#")[2])
-    settled(friend)
+    assert not air.offered()
+
+
+def test_an_invitation_that_was_answered_connects_whatever_the_table_shows() -> None:
+    air = Air()
+    table, friend = gathering("gasp", 2, air=air), FakeBrowser(seed=3)
+    friend.air = air
+    room = table.address()
+    opened(table, friend, 1)
     table.send(Signal("submit", do="take-answer", form={"answer": text_of(element(friend.html, "textarea#answer"))}))
     settled(table)
     table.visit("#/")
     air.settle()
     table.visit(room)
     settled(table, friend)
-    assert friend.has("[data-do=sit]")
+    assert "Friend 1 – connected" in table.text
 
 
 def test_a_browser_that_cant_be_connected_says_so() -> None:
     table = gathering("gasp", 2)
-    table.do("invite-device")
-    settled(table)
     assert _("This browser can’t connect to other devices. Play by link instead.") in table.text
-    friend = FakeBrowser(f"#/join/{pairing.write(pairing.INVITATION, 'offer 1')}")
+    invitation = pairing.Invitation("gasp", "Ann", "0" * 16, (1,), ("Ben",), ("offer 1",))
+    friend = FakeBrowser(f"#/join/{pairing.write_invitation(invitation)}")
+    friend.do("seat", item="1")
     settled(friend)
     assert _("This browser can’t connect to other devices. Play by link instead.") in friend.text
 
 
-@pytest.mark.parametrize("address", ["#/join/1ononsense", "#/join/1r", "#/join/" + "x" * 5000])
+@pytest.mark.parametrize("address", ["#/join/2ononsense", "#/join/1r", "#/join/" + "x" * 5000])
 def test_what_is_no_invitation_says_so(address: str) -> None:
     friend = FakeBrowser(address)
     settled(friend)
@@ -412,24 +570,28 @@ def test_what_is_no_invitation_says_so(address: str) -> None:
 
 
 def test_an_invitation_can_be_scanned_or_pasted_in_the_page() -> None:
-    table = gathering("gasp", 2)
-    air = Air(table)
-    table.do("invite-device")
-    settled(table)
+    air = Air()
+    table = gathering("gasp", 3, air=air)
     link = text_of(element(table.html, "textarea#invitation"))
-    friend = FakeBrowser("#/join", seed=2)
-    friend.air, friend.camera = air, link
-    friend.app.draw()
-    friend.do("scan")
-    settled(friend)
-    table.camera = text_of(element(friend.html, "textarea#answer"))
+    friends = [FakeBrowser("#/join", seed=2), FakeBrowser("#/join", seed=3)]
+    for seat, friend in enumerate(friends, 1):
+        friend.air, friend.camera = air, link
+        friend.app.draw()
+        friend.do("scan")
+        settled(friend)
+        friend.do("seat", item=str(seat))
+        settled(friend)
+    # The camera stays on until all have come.
+    table.camera, *table.shown_next = [text_of(element(friend.html, "textarea#answer")) for friend in friends]
     table.app.draw()
     table.do("scan")
     settled(table)
     air.settle()
-    assert friend.has("form[data-do=sit]")
-    assert friend.awake
+    settled(table, *friends)
     assert table.awake
+    assert friends[0].awake
+    assert table.text.count("– connected") == 2
+    assert not table.has("#camera")
 
 
 def test_two_ways_at_once_are_refused() -> None:

@@ -66,6 +66,8 @@ class Command(StrEnum):
 
     # With friends
     SIT = "sit"
+    CHANGE_SEAT = "change-seat"
+    PATIENCE = "patience"
     SIT_AGAIN = "sit-again"
     REJOIN = "rejoin"
     ALLOW = "allow"

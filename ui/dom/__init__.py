@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         answer_peer,
         carries,
         claim,
-        invite_peer,
+        invite_peers,
         keep_awake,
         part_from,
         release,

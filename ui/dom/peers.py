@@ -41,20 +41,21 @@ def release(name: str) -> None:
         script.release(name)
 
 
-async def invite_peer() -> tuple[str, str] | None:
-    """Begin a connection: return its name here and the invitation for the other device, None if that fails."""
-    return await _describe("invite")
+async def invite_peers(count: int) -> list[tuple[str, str]]:
+    """Begin so many connections: return each one's name here and its offer, of as many as could be begun."""
+    script = await _carriers()
+    return [] if script is None else [_name_and_text(found) for found in await script.invite(count)]
 
 
 async def answer_peer(offer: str) -> tuple[str, str] | None:
-    """Answer another device's beginning: return the same of this side, None if that can't be."""
-    return await _describe("answer", offer)
-
-
-async def _describe(what: str, *given: str) -> tuple[str, str] | None:
+    """Answer another device's offer: return the name of the connection here and the answer, None if that can't be."""
     script = await _carriers()
-    found = None if script is None else or_none(await getattr(script, what)(*given))
-    return None if found is None else (str(found[0]), str(found[1]))
+    found = None if script is None else or_none(await script.answer(offer))
+    return None if found is None else _name_and_text(found)
+
+
+def _name_and_text(found: Any) -> tuple[str, str]:
+    return str(found[0]), str(found[1])
 
 
 async def accept_peer(peer: str, answer: str) -> bool:
@@ -79,15 +80,16 @@ def scans() -> bool:
     return bool(js.isSecureContext) and hasattr(js.navigator, "mediaDevices")
 
 
-async def scan(id: str) -> str | None:
-    """Show the camera's picture in the element with this id, and return the text of a QR code.
+async def scan(id: str, seen: str | None = None) -> str | None:
+    """Show the camera's picture in the element with this id, and return the text of a QR code other than `seen`.
 
-    None without a camera; "" if the QR scanner can't be fetched, or was stopped.
+    None without a camera; "" if the QR scanner can't be fetched, or was stopped. Unless `seen` is None, the camera
+    stays on after a text, for another scan.
     """
     script = await _carriers()
     if script is None:
         return None
-    text = or_none(await script.scan(id, address("qr-decoder")))
+    text = or_none(await script.scan(id, address("qr-decoder"), seen))
     return None if text is None else str(text)
 
 

@@ -17,9 +17,20 @@ from engine.messages import N_
 from engine.record import PACKED_AT_MOST
 from ui.saves.names import INVISIBLE
 
-RECORD, LINK_MESSAGE, INVITATION, ANSWER = "1r", "1t", "1o", "1a"
+RECORD, LINK_MESSAGE, INVITATION, ANSWER = "1r", "1t", "2o", "2a"
 """The kinds of packed texts that people send each other: a game to take over, a game by link, an invitation to a table,
 and the answer to it."""
+
+IN_COMMON = (
+    rb"a=sendrecv\r\na=ice-options:trickle\r\no=mozilla...THIS_IS_SDPARTA-99.0 0 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\n"
+    rb"a=candidate:0 1 UDP 2122187007 .local typ host\r\n 1 udp 2113937151  1 udp 2113942271 a=end-of-candidates\r\n"
+    rb'{"g":"","h":"","t":"","s":[1,2,3],"n":["",""],"o":["v=0\r\no=-  2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n'
+    rb"a=group:BUNDLE 0\r\na=extmap-allow-mixed\r\na=msid-semantic: WMS\r\nm=application 9 UDP/DTLS/SCTP "
+    rb"webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\n.local typ host generation 0 network-cost 999\r\na=candidate:"
+    rb"a=ice-ufrag:\r\na=ice-pwd:\r\na=ice-options:trickle\r\na=fingerprint:sha-256 \r\na=setup:actpass\r\na=mid:0\r\n"
+    rb"a=sctp-port:5000\r\na=max-message-size:262144\r\n"
+)
+"""The parts that all browsers’ descriptions of connections have: they needn’t be carried in invitations and answers."""
 
 LONGEST = 100_000
 """The most characters of a pasted text that are looked at."""
@@ -42,7 +53,7 @@ _BREAK = re.compile(
 """Space, or a line break with the marks of mail programs and messengers: `=`, that the line continues; `>`, that it is
 quoted; `[12:03] Ann:` before each message."""
 
-_START = re.compile(r"1\n?[rtoa]\n?e\n?[A-P]")
+_START = re.compile(r"[12]\n?[rtoa]\n?e\n?[A-P]")
 """A kind, and the first byte of all that zlib has packed; between them a line may end."""
 
 _RUN = re.compile(r"[A-Za-z0-9_\n-]*")
@@ -124,7 +135,7 @@ def _text_at_start(run: str, answer: bool) -> str:
 def _whole(run: str, answer: bool) -> str:
     """Return the packed text at the beginning of this; RecordError if its end is missing, zlib.error if it is wrong."""
     run = run.replace("\n", "")
-    inflate, room = zlib.decompressobj(), PACKED_AT_MOST
+    inflate, room = zlib.decompressobj(zdict=IN_COMMON), PACKED_AT_MOST
     for at in range(2, len(run), _PART):
         coded = run[at : at + _PART]
         coded = coded[: -1 if len(coded) % 4 == 1 else None]

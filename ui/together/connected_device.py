@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from ui.together.messages import NOBODY
 
@@ -14,15 +15,27 @@ PAUSE = 1_000
 """A device that asks for what it was told already is answered once in so many milliseconds."""
 
 
+class Carrier(Protocol):
+    """Takes texts to other devices, by its own names for them."""
+
+    def send_to(self, peer: str, text: str) -> bool:
+        """Send a text; False if that can't be now."""
+
+    def part_from(self, peer: str) -> None:
+        """End a connection; its messages are ignored from now on."""
+
+
 @dataclass
 class ConnectedDevice:
     """Its seat, the times of its messages, and what it has been told.
 
-    told: of how many actions it knows the events, as far as this device knows, in its `course`. sent: of how many
-    actions it was ever sent the events. checks: whether it was sent all that it needs to check the deal.
+    is_away: whether it can't be reached now, as while it sleeps; its connection may come back. told: of how many
+    actions it knows the events, as far as this device knows, in its `course`. sent: of how many actions it was ever
+    sent the events. checks: whether it was sent all that it needs to check the deal.
     """
 
     seat: int | None = None
+    is_away: bool = False
     times: deque[int] = field(default_factory=deque)
     told: int = 0
     course: int = NOBODY

@@ -5,24 +5,20 @@ The table's messages come from a stranger, too. An impossible one ends the conve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
 from engine.frames import Frame
 from engine.safe_text import printable
-from ui.components.grammar import Voices
-from ui.components.table_state import TableUiState
-from ui.games.catalog import ui_of
-from ui.games.narration import narrate
 from ui.saves.names import NAME_LENGTH
-from ui.saves.seats import players
 from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
+from ui.together.connected_device import Carrier
 from ui.together.deals import DealtSession, commitment
 from ui.together.frames import read_frames
-from ui.together.host import Carrier
+from ui.together.guest_news import Offer, OtherDealError, Past, State
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
 from ui.together.terms import HASH, SECRET, game_key
 
@@ -42,30 +38,15 @@ class Kept(NamedTuple):
     seed: str
 
 
-@dataclass(frozen=True)
-class Offer:
-    """A table as it introduces itself.
-
-    seats: who sits where. free: which seats can be taken. committed: to which seed. begun: whether the cards are dealt.
-    """
-
-    game: Game[Any, Any]
-    options: dict[str, Any]
-    seats: tuple[str, ...]
-    free: tuple[int, ...]
-    committed: str
-    begun: bool
-
-
 class Guest:
     """The conversation with one table.
 
     offer: how it has introduced itself, None until then. refused: why it wouldn't seat this device, "" if it hasn't
     refused. kept: the device's seat, once it has one. late: whether the cards had been dealt before. source: the game,
     once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE, which ends the conversation. lost: whether it can't
-    be reached any more. closed: whether it said goodbye; by_link: whether its game continues by link. checked: whether
-    everything this seat saw follows from the seeds, None while that can't be known. next: a new game at this table,
-    once this one is over.
+    be reached any more. is_away: whether it can't be reached now, though its connection may come back. closed: whether
+    it said goodbye; by_link: whether its game continues by link. checked: whether everything this seat saw follows from
+    the seeds, None while that can't be known. next: a new game at this table, once this one is over.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
@@ -74,7 +55,7 @@ class Guest:
         self.refused = self.fault = ""
         self.kept: Kept | None = None
         self.source: GuestConnection | None = None
-        self.lost = self.closed = self.by_link = self.late = False
+        self.lost = self.is_away = self.closed = self.by_link = self.late = False
         self.next: Offer | None = None
         self.checked: bool | None = None
         self.peer = peer
@@ -85,6 +66,11 @@ class Guest:
         self._comes_back = False
         self._changed: Callable[[], None] = lambda: None
         self._past = Past()
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether this device has asked for the seat that it had before."""
+        return self._comes_back
 
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from the table."""
@@ -121,6 +107,11 @@ class Guest:
         self.lost = True
         if self.source is not None:
             self.source.is_pending = False
+        self._changed()
+
+    def handle_away(self, is_away: bool) -> None:
+        """Take note that the table can't be reached now, or can be again."""
+        self.is_away = is_away
         self._changed()
 
     def hear(self, text: str) -> None:
@@ -187,9 +178,10 @@ class Guest:
         labels = labels_in(seats, _LONGEST_LABEL)
         another = self.offer is not None and self.offer.committed != committed
         over = self.source is not None and self.source.turn is None
+        waits = self.source is None
         if not HASH.fullmatch(committed):
             raise ValueError("no table says that")
-        if another and (begun or not over):
+        if another and not waits and (begun or not over):
             raise OtherDealError("the table commits to another seed in the middle of a game")
         try:
             settled = dict(known.validated_options(len(labels), options))
@@ -197,9 +189,13 @@ class Guest:
             raise ValueError("no one plays like this") from error
         labels = tuple(map(printable, labels))
         offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed, begun)
-        if another:
+        if another and not waits:
             self.next = offer
             return
+        if another:
+            # The table was set up anew before its cards were dealt.
+            self.kept = self._asked_for = None
+            self.refused, self._comes_back = "", False
         self.offer = offer
         if self.kept is None and self._asked_for is None:
             kept = self._recall(committed)
@@ -275,88 +271,6 @@ class Guest:
         return session.view(kept.seat) == source.view(kept.seat) and session.history(kept.seat) == source.history(
             kept.seat
         )
-
-
-class OtherDealError(ValueError):
-    """The table deals from other numbers than those that were agreed on with this device."""
-
-
-class Past:
-    """A device's knowledge of the past: the events of so many actions, in this course.
-
-    It comes with states, and where it is long in pieces before one; those wait here until they can be shown.
-    """
-
-    def __init__(self) -> None:
-        self.course, self.length = NOBODY, 0
-        self._number = -1
-        self._since = 0
-        self._frames: list[tuple[int, Frame]] = []
-
-    def read(self, fields: dict[str, Any], frames: Sequence[tuple[int, Frame]]) -> bool | None:
-        """Take the events of a message; False if some before them are missing, None if newer ones have come.
-
-        ValueError if they can't be so.
-        """
-        course, base, since, length = (fields[name] for name in ("course", "base", "since", "length"))
-        places = [index for index, _ in frames]
-        if not (base <= course and 0 <= since <= length and all(since <= index < length for index in places)):
-            raise ValueError("these events can't have happened then")
-        if places != sorted(places):
-            raise ValueError("nothing happens before what was before")
-        if fields["number"] <= self._number or (course == self.course and length < self.length):
-            return None
-        # A device that knew as much in an earlier course knows all that still stands of it.
-        if since and (self.course < base or self.length < since):
-            return False
-        self._frames = [each for each in self._frames if each[0] < since] + [*frames]
-        self._since = min(self._since, since)
-        self._number, self.course, self.length = fields["number"], course, length
-        return True
-
-    def new_events(self) -> tuple[int, tuple[tuple[int, Frame], ...]]:
-        """Return the events that weren't shown yet, and the index of the action from which on they are new."""
-        since, frames = self._since, tuple(self._frames)
-        self._since, self._frames = self.length, []
-        return since, frames
-
-
-class State(NamedTuple):
-    """The table's state of the game: the message of `ui.together.host`, events and frames as one."""
-
-    course: int
-    length: int
-    since: int
-    view: Any
-    frames: tuple[tuple[int, Frame], ...]
-    last: int | None
-    seats: tuple[str, ...]
-    away: tuple[int, ...]
-    asking: int | None
-    rests: bool
-    busy: bool
-
-    def check(self, offer: Offer, seat: int) -> None:
-        """Raise ValueError if these things can't be so together."""
-        names = tuple(player.name for player in players(self.seats))
-        fits = (
-            self.view.seat == seat and self.view.seats == len(offer.seats) and self.view.options == offer.options,
-            self.last is None or 0 <= self.last < self.length,
-            self.asking is None or 0 <= self.asking < len(offer.seats),
-        )
-        if not all(fits):
-            raise ValueError("this can't be so")
-        try:
-            # A view or event that can't be drawn would break the page: views in between agree with no position.
-            told, last = list[Any](), replace(self.view, legal=())
-            for _, (event, view) in self.frames:
-                if event is not None:
-                    narrate(event, Voices(names, seat), self.view)
-                    told.append(event)
-                if view not in (None, last):
-                    ui_of(offer.game.slug).table(view, TableUiState(names, told=True, events=tuple(told)))
-        except Exception as error:
-            raise ValueError("this can't have happened") from error
 
 
 class GuestConnection:

@@ -108,6 +108,13 @@ class GuestSeat(Feature):
 
     def _about_others(self) -> Sequence[Banner]:
         connection, names = self._connection, self.table.model.voices.names
+        if self._guest.is_away:
+            return (
+                Banner(
+                    _("The table’s device can’t be reached right now. The game continues by itself when it is back."),
+                    trouble=True,
+                ),
+            )
         if connection.asking in connection.people:
             return (asking_banner(),)
         if connection.asking is not None:

@@ -8,36 +8,28 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Collection
-from typing import Any, Protocol
+from typing import Any
 
-from engine import GAMES, GameError, Record, Session, to_json
+from engine import GAMES, GameError, Record, Session
 from engine.safe_text import printable
-from ui.saves.names import NAME_LENGTH, UNNAMED, problem_with, typed_name
-from ui.saves.seats import names_read, people
+from ui.saves.names import NAME_LENGTH, typed_name
+from ui.saves.seats import people
 from ui.together import messages
-from ui.together.connected_device import ConnectedDevice
+from ui.together.connected_device import Carrier, ConnectedDevice
 from ui.together.deals import DealtSession
-from ui.together.frames import PIECE, events_to_json, frames_to_json
+from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
-from ui.together.pact import Pact, pact_of
+from ui.together.pact import Pact
+from ui.together.seating import Seating
+from ui.together.table_messages import introduction, opened_deal, state_of_game
 from ui.together.terms import SECRET, plan
-from ui.together.undo_request import UndoRequest
+from ui.together.undo_request import Courses, UndoRequest
 
 MOST_DEVICES = 16
 """Devices that can be connected at the same time."""
 
-TAKEN, NAMESAKE, STRANGER, NOT_NOW = "taken", "namesake", "stranger", "not-now"
-"""Why a device is refused: the seat or the name is taken, the key is wrong, or its request is impossible now."""
-
-
-class Carrier(Protocol):
-    """Takes texts to other devices, by its own names for them."""
-
-    def send_to(self, peer: str, text: str) -> bool:
-        """Send a text; False if that can't be now."""
-
-    def part_from(self, peer: str) -> None:
-        """End a connection; its messages are ignored from now on."""
+STRANGER, NOT_NOW = "stranger", "not-now"
+"""Why a device is refused besides its seat: the key is wrong, or its request is impossible now."""
 
 
 class LiveHost:
@@ -51,21 +43,18 @@ class LiveHost:
 
     def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
         """Take a game as it was saved. now: milliseconds; secret: 32 random hexadecimals. RecordError."""
-        self.pact = pact_of(record)
         self.game = GAMES[record.game]
         self.stand_ins: set[int] = set()
         self.busy = False
         self.session: Session | None = None
-        self._setup = record
         self._carrier = carrier
         self._now = now
-        self._secret = secret
+        self._seating = Seating(record, secret)
         self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = lambda: None
         self.undo_request = UndoRequest()
         self._number = 0
-        self._cuts: list[int] = []
-        """The number of actions that were left each time that something was taken back."""
+        self._courses = Courses()
         self._opened = ""
         if record.actions:
             self.begin()
@@ -73,7 +62,12 @@ class LiveHost:
     @property
     def record(self) -> Record:
         """The game as it is saved here."""
-        return self.pact.put_into(self._setup if self.session is None else self.session.record)
+        return self.pact.put_into(self._seating.setup if self.session is None else self.session.record)
+
+    @property
+    def pact(self) -> Pact:
+        """What the devices have agreed."""
+        return self._seating.pact
 
     @property
     def over(self) -> bool:
@@ -83,7 +77,7 @@ class LiveHost:
     @property
     def seats(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
-        return self._setup.seats
+        return self._seating.seats
 
     @property
     def own(self) -> tuple[int, ...]:
@@ -92,12 +86,18 @@ class LiveHost:
 
     @property
     def here(self) -> frozenset[int]:
-        """The seats of friends whose devices are connected."""
+        """The seats of friends whose devices can be reached."""
+        sleeping = {device.seat for device in self._devices.values() if device.is_away}
+        return self.connected - sleeping
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats of friends whose devices are connected, even if they sleep."""
         return frozenset(device.seat for device in self._devices.values() if device.seat is not None)
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The seats of friends who had sat down and aren't connected now, even if the seat was given away since."""
+        """The seats of friends who had sat down and can't be reached now, even if the seat was given away since."""
         return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
 
     @property
@@ -105,15 +105,20 @@ class LiveHost:
         """How many devices are connected that have no seat."""
         return sum(device.seat is None for device in self._devices.values())
 
+    def has_seat(self, peer: str) -> bool:
+        """Return whether a device is connected and has a seat."""
+        device = self._devices.get(peer)
+        return device is not None and device.seat is not None
+
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from another device."""
         self._changed = changed
 
     def begin(self) -> None:
-        """Deal, or continue with the old deal; everybody must have joined. RecordError."""
-        if not self.pact.is_complete:
-            raise ValueError("friends have yet to sit down")
-        self.session = DealtSession(self.pact.put_into(self._setup), self.pact.key)
+        """Deal, or continue with the old deal; bots play for friends who haven't come. RecordError."""
+        self._seating.bring_missing_seeds()
+        self.stand_ins.update(self.pact.free_seats)
+        self.session = DealtSession(self.record, self.pact.key)
         self.tell()
 
     def take_over(self, other: LiveHost) -> None:
@@ -132,13 +137,37 @@ class LiveHost:
 
     def handle_disconnect(self, peer: str) -> None:
         """Take note that a device can't be reached any more."""
-        device = self._devices.pop(peer, None)
-        if device is not None and device.seat is not None:
-            if device.seat == self.undo_request.seat:
-                self.undo_request.clear()
-            # Theirs may be the only answer that was missing.
-            self._settle_undo()
-            self._changed()
+        self._miss(self._devices.pop(peer, None))
+
+    def handle_away(self, peer: str) -> None:
+        """Take note that a device can't be reached now. It sleeps, perhaps, and keeps its seat and its connection."""
+        device = self._devices.get(peer)
+        if device is not None:
+            device.is_away = True
+            self._miss(device)
+
+    def handle_back(self, peer: str) -> None:
+        """Take note that a device that was away can be reached again."""
+        device = self._devices.get(peer)
+        if device is None:
+            return
+        device.is_away = False
+        if device.seat is None:
+            self._greet(peer)
+            return
+        self.stand_ins.discard(device.seat)
+        self.tell()
+        self._changed()
+
+    def _miss(self, device: ConnectedDevice | None) -> None:
+        """Continue without a device that had a seat."""
+        if device is None or device.seat is None:
+            return
+        if device.seat == self.undo_request.seat:
+            self.undo_request.clear()
+        # Theirs may be the only answer that was missing.
+        self._settle_undo()
+        self._changed()
 
     def hear(self, peer: str, text: str) -> None:
         """Answer a device's message; one that breaks the rules of this conversation ends it."""
@@ -199,18 +228,18 @@ class LiveHost:
             self.stand_ins.add(seat)
             self.undo_request.clear()
             self.tell()
+            self._changed()
+
+    def wait_at_most(self, minutes: int) -> None:
+        """Have a bot stand in for friends who are away for so many minutes, 0 for never by itself."""
+        self._seating.pact = dataclasses.replace(self.pact, patience=minutes)
 
     def free(self, seat: int) -> None:
-        """Let another device have the seat of a friend who is away, whose own then can't return to it."""
-        if seat not in self.away:
+        """Let another device have a friend's seat, whose own then can't return to it."""
+        if seat not in self.pact.keys:
             return
-        keys = {other: key for other, key in self.pact.keys.items() if other != seat}
-        seeds = dict(self.pact.seeds)
-        if self.session is None:
-            # The next one brings another; in a game that has begun, the cards come from this one.
-            del seeds[seat]
-            self._name(seat, UNNAMED)
-        self.pact = dataclasses.replace(self.pact, keys=keys, seeds=seeds)
+        self._drop_device_at(seat)
+        self._seating.leave(seat, begun=self.session is not None)
         for peer, device in self._devices.items():
             if device.seat is None:
                 self._greet(peer)
@@ -255,10 +284,10 @@ class LiveHost:
             case "act":
                 self._act(peer, device, device.seat, **fields)
             case "undo":
-                before = self._course, self.undo_request.seat
-                if (fields["course"], fields["length"]) == (self._course, self._length):
+                before = self._courses.last, self.undo_request.seat
+                if (fields["course"], fields["length"]) == (self._courses.last, self._length):
                     self.ask_undo(device.seat)
-                if before == (self._course, self.undo_request.seat):
+                if before == (self._courses.last, self.undo_request.seat):
                     self._repeat(peer, device)
                 else:
                     self._changed()
@@ -268,36 +297,35 @@ class LiveHost:
 
     def _sit(self, peer: str, device: ConnectedDevice, seat: int, name: str, seed: str) -> None:
         name = typed_name(name)[:NAME_LENGTH]
-        if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
+        before = device.seat
+        if not SECRET.fullmatch(seed) or seat not in self.pact.friends or (before is not None and self.session):
             raise ValueError("no one can sit like this")
-        namesake = problem_with(name, names_read(self.seats, seat))
-        refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if namesake else ""
+        refused = self._seating.problem(seat, name, before)
         if refused:
             self._carrier.send_to(peer, write("refused", why=refused))
             self._greet(peer)
             return
-        if self.session is None and name:
-            self._name(seat, name)
-        # A game that has begun keeps its names and seeds.
-        seeds = {seat: seed, **self.pact.seeds}
-        self.pact = dataclasses.replace(self.pact, seeds=seeds, keys={**self.pact.keys, seat: self._secret()})
+        if before is not None:
+            device.seat = None
+            self._seating.leave(before, begun=False)
+        self._seating.take(seat, name, seed, begun=self.session is not None)
         self._seat(peer, device, seat)
-
-    def _name(self, seat: int, label: str) -> None:
-        labels = tuple(label if other == seat else before for other, before in enumerate(self.seats))
-        self._setup = dataclasses.replace(self._setup, seats=labels)
 
     def _come_back(self, peer: str, device: ConnectedDevice, seat: int, key: str) -> None:
         if device.seat is not None or self.pact.keys.get(seat) != key:
             self._carrier.send_to(peer, write("refused", why=STRANGER))
             self._greet(peer)
             return
-        for other, before in tuple(self._devices.items()):
-            if before.seat == seat:
-                # The device has lost that connection, and we haven't noticed yet.
-                del self._devices[other]
-                self._carrier.part_from(other)
+        # The device has lost its earlier connection, and we haven't noticed yet.
+        self._drop_device_at(seat)
         self._seat(peer, device, seat)
+
+    def _drop_device_at(self, seat: int) -> None:
+        """Part from the device that has this seat, if there is one."""
+        for peer, device in tuple(self._devices.items()):
+            if device.seat == seat:
+                del self._devices[peer]
+                self._carrier.part_from(peer)
 
     def _seat(self, peer: str, device: ConnectedDevice, seat: int) -> None:
         device.seat = seat
@@ -312,7 +340,7 @@ class LiveHost:
 
     def _act(self, peer: str, device: ConnectedDevice, seat: int, course: int, length: int, action: str) -> None:
         session = self.session
-        if session is None or (course, length) != (self._course, self._length) or session.turn != seat:
+        if session is None or (course, length) != (self._courses.last, self._length) or session.turn != seat:
             # It crossed with something else, or it arrives twice.
             self._repeat(peer, device)
             return
@@ -328,7 +356,7 @@ class LiveHost:
     def _after_action(self) -> None:
         self.undo_request.clear()
         if self.over:
-            self.pact = dataclasses.replace(self.pact, opened=True)
+            self._seating.pact = dataclasses.replace(self.pact, opened=True)
         self.tell()
 
     def _settle_undo(self) -> bool:
@@ -337,7 +365,7 @@ class LiveHost:
         agreed = self.undo_request.is_agreed_by(self.here.union(self.own))
         if agreed and seat is not None and session is not None:
             session.undo(seat)
-            self._cuts.append(session.length)
+            self._courses.cut(session.length)
             self.undo_request.clear()
             self.undo_request.forget(session.length)
             for device in self._devices.values():
@@ -346,23 +374,15 @@ class LiveHost:
         return agreed
 
     @property
-    def _course(self) -> int:
-        """How often something was taken back."""
-        return len(self._cuts)
-
-    @property
     def _length(self) -> int:
         return 0 if self.session is None else self.session.length
 
     def _greet(self, peer: str) -> None:
-        fields = {"game": self.game.slug, "rules": self.game.rules, "options": to_json(self._setup.options)}
-        fields |= {"seats": list(self.seats), "free": list(self.pact.free_seats), "committed": self.pact.commitment}
-        fields |= {"begun": self.session is not None}
-        self._carrier.send_to(peer, write("table", protocol=messages.PROTOCOL, **fields))
+        self._carrier.send_to(peer, introduction(self._seating, begun=self.session is not None))
 
     def _tell_again(self, peer: str, device: ConnectedDevice, course: int, length: int) -> None:
         """Tell a device what has happened since so many actions of a course, as it asks: the next piece of the past."""
-        known = self._common_length(course, length)
+        known = self._courses.common_length(course, length, self._length)
         is_next = known >= device.sent and device.sent < self._length
         if is_next or device.may_repeat():
             device.told, device.course, device.checks = known, course if known else NOBODY, False
@@ -372,12 +392,6 @@ class LiveHost:
         """Tell a device how things are that was told so before, but seldom, and without the steps."""
         if device.may_repeat():
             self._tell(peer, steps=False)
-
-    def _common_length(self, course: int, length: int) -> int:
-        """Return how many of the first actions of an earlier course still stand, of so many."""
-        if not 0 <= course <= self._course or length < 0:
-            return 0
-        return min(length, self._length, *self._cuts[course:])
 
     def _tell(self, peer: str, steps: bool = True) -> None:
         """Send a device all that its seat may know: the view whole, and the events that it doesn't know yet.
@@ -392,47 +406,32 @@ class LiveHost:
             self._greet(peer)
             return
         seat, base = device.seat, device.course
-        since = self._common_length(base, device.told)
+        since = self._courses.common_length(base, device.told, session.length)
         until = min(since + PIECE, session.length)
         self._number += 1
-        news = {"number": self._number, "course": self._course, "base": base, "since": since, "length": until}
+        news = {"number": self._number, "course": self._courses.last, "base": base, "since": since, "length": until}
         if until < session.length:
             text = write("past", **news, events=events_to_json(session, seat, since, until))
         else:
             text = write("state", **news, **self._state(session, seat, since, steps))
         if self._carrier.send_to(peer, text):
-            device.told, device.course, device.sent = until, self._course, max(until, device.sent)
+            device.told, device.course, device.sent = until, self._courses.last, max(until, device.sent)
         if session.turn is None and until == session.length and not device.checks:
-            device.checks = self._carrier.send_to(peer, self._open(session))
+            # A game that is over doesn't change.
+            self._opened = self._opened or opened_deal(self.pact, session)
+            device.checks = self._carrier.send_to(peer, self._opened)
 
     def _state(self, session: Session, seat: int, since: int, steps: bool) -> dict[str, Any]:
         """Return how things are, as this seat may know it, with the events since so many actions."""
-        last, asking = session.last_action(seat), self.undo_request.seat_to_show(seat)
-        if steps:
-            news = frames_to_json(session, seat, since)
-        else:
-            news = {"events": events_to_json(session, seat, since, session.length), "frames": []}
+        asking = self.undo_request.seat_to_show(seat)
         return {
-            **news,
-            "view": to_json(session.view(seat)),
-            "last": NOBODY if last is None else last,
+            **state_of_game(session, seat, since, steps),
             "seats": list(self.seats),
             "away": list(self.away),
             "asking": NOBODY if asking is None else asking,
             "rests": self.undo_rests(seat),
             "busy": self.busy,
         }
-
-    def _open(self, session: Session) -> str:
-        """Return the message with the seeds of the deal and all actions, so that a device can deal again by itself.
-
-        A game that is over doesn't change.
-        """
-        if not self._opened:
-            seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}
-            opened = {"seed": self.pact.seed, "nonce": self.pact.nonce, "seeds": seeds}
-            self._opened = write("opened", **opened, actions=session.players_actions())
-        return self._opened
 
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
+from ui.components.grammar import Party
 from ui.components.translation import _
 from ui.page.error_screen import unreadable_save
 from ui.page.layout import Banner, PageContext
@@ -139,6 +140,9 @@ class FriendsHere(Feature):
             )
             said = away_in_words([names[seat] for seat in away])
             return (Banner(said, ways, trouble=True, unfolds=_("What now?")),)
+        if host.stand_ins:
+            who = Party(tuple(names[seat] for seat in sorted(host.stand_ins)))
+            return (Banner(_("A bot plays for {who}.", who=who), ((Command.PAIR, _("Invite them")),)),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:
@@ -152,8 +156,6 @@ class FriendsHere(Feature):
             case "click", Command.STAND_IN:
                 for seat in self.host.away:
                     self.host.stand_in(seat)
-                self.table.go_on()
-                return True
             case "click", Command.ALLOW | Command.REFUSE if self.host.own:
                 self.host.allow(self.host.own[0], signal.do == Command.ALLOW)
                 self.table.follow()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine import RecordError
+from engine import GAMES, RecordError
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
@@ -14,17 +14,19 @@ from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.page.layout import Banner, window_title
 from ui.page.pasted import INVITATION, LINK_MESSAGE, packed_text_in
-from ui.page.routes import JoinRoute, LinkMessageRoute
+from ui.page.routes import JoinRoute, LinkMessageRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
-from ui.saves.names import NAME_LENGTH, problem_with, typed_name
+from ui.saves.names import NAME_LENGTH, UNNAMED, is_taken, problem_with, seat_label, shown_names, typed_name
 from ui.saves.seats import names_of, names_read, players
 from ui.together import live_view as page
 from ui.together import pairing
 from ui.together.guest import Guest, Kept
+from ui.together.guest_news import Offer as TableOffer
 from ui.together.guest_table import guest_table, reason_for_leaving
 from ui.together.link_view import seat_form
+from ui.together.pairing import Answer, Invitation
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import draw_secret
 
@@ -40,6 +42,8 @@ class GuestConversation:
             return
         if signal.do == "message":
             self.guest.hear(signal.text or "")
+        elif signal.do in ("away", "back"):
+            self.guest.handle_away(signal.do == "away")
         elif signal.do == "closed":
             self.guest.handle_disconnect()
 
@@ -55,8 +59,11 @@ class JoinScreen(StaticScreen):
         self.route = route
         self._app = app
         self._guest = guest
+        self._invitation: Invitation | None = None
+        self._tried: list[int] = []
         self._answer = self._said = self._wrong = ""
-        self._answering = self._open = False
+        self._answering = self._open = self._changing = False
+        self._sits_at_once, self._table = guest is not None, ""
         self._seat, self._name = 0, name
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
             self._seat = guest.offer.seats.index(name)
@@ -69,10 +76,15 @@ class JoinScreen(StaticScreen):
 
     @property
     def _heading(self) -> str:
-        guest = self._guest
-        if guest is None or guest.offer is None:
+        guest, invitation = self._guest, self._invitation
+        if guest is not None and guest.offer is not None:
+            return _("Join a game of {game}", game=guest.offer.game.name)
+        if invitation is None:
             return _("Join a table")
-        return _("Join a game of {game}", game=guest.offer.game.name)
+        game = GAMES[invitation.game].name
+        if invitation.host:
+            return _("{name} invites you to play {game}", name=shown_names([invitation.host])[0], game=game)
+        return _("Join a game of {game}", game=game)
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         said = h("p", {"data-news": True}, self._said) if self._said else None
@@ -82,6 +94,8 @@ class JoinScreen(StaticScreen):
         guest = self._guest
         if self._answering:
             return None
+        if guest is None and self._invitation is not None:
+            return page.who_are_you(*self._choices(self._invitation), self._name, self._wrong)
         if guest is None or guest.lost:
             form = page.take_form(self._scanning, _("Invitation"), _("Join a table"))
             help = _(
@@ -90,17 +104,28 @@ class JoinScreen(StaticScreen):
             )
             return h("section", {"class": "panel sharing"}, h("p", {}, help), form)
         if guest.offer is None:
-            return page.answer_panel(self._answer, self._giving.given)
-        if guest.kept is not None:
-            return None
-        names = names_of(guest.offer.seats)
-        free = [(str(seat), names[seat]) for seat in guest.offer.free]
+            can_change = self._invitation is not None and len(self._invitation.seats) > 1
+            return page.answer_panel(self._answer, self._giving.given, can_change)
+        if guest.kept is not None and not self._changing:
+            return page.seated_panel() if not guest.offer.begun else None
+        return self._seat_form(guest, guest.offer)
+
+    def _choices(self, invitation: Invitation) -> tuple[str, list[tuple[str, str]]]:
+        """Return the question to someone who opens an invitation, and the names to choose from, as (seat, name)."""
+        names = shown_names([name or seat_label(seat) for seat, name in zip(*invitation[3:5], strict=True)])
+        named = [(str(seat), names[at]) for at, seat in enumerate(invitation.seats) if invitation.names[at]]
+        return (_("Who are you?") if named else _("Take a seat")), named
+
+    def _seat_form(self, guest: Guest, offer: TableOffer) -> Html:
+        names = names_of(offer.seats)
+        own = () if guest.kept is None else (guest.kept.seat,)
+        free = [(str(seat), names[seat]) for seat in sorted({*offer.free, *own})]
         if not free:
             return h("p", {}, _("All seats are taken. If one was yours, you can only rejoin from the same device."))
-        everybody = join_words([player.name for player in players(guest.offer.seats)])
+        everybody = join_words([player.name for player in players(offer.seats)])
         wrong = self._wrong or _refusal(guest.refused)
         late = None
-        if guest.offer.begun:
+        if offer.begun:
             late = h("p", {}, _("This game has already begun. You take over the seat with its name and its cards."))
         form = seat_form(Command.SIT, _("Take a seat"), free, str(self._seat), self._name, wrong)
         return join(h("p", {}, everybody), late, form)
@@ -110,8 +135,9 @@ class JoinScreen(StaticScreen):
         self._app.browser.keep_awake(True)
         if self._guest is not None:
             self._guest.listen(self._on_change)
+            self._sit_at_once(self._guest)
         elif self.route.invitation:
-            self._begin(self.route.invitation)
+            self._read(self.route.invitation)
 
     def close(self) -> None:
         self._open = False
@@ -130,11 +156,22 @@ class JoinScreen(StaticScreen):
                 self._take(signal.form.get(page.INVITATION_FIELD, ""))
             case "submit", Command.SIT if self._guest is not None and self._guest.offer is not None:
                 self._sit(self._guest, self._guest.offer.seats, signal)
+            case "click", Command.CHANGE_SEAT:
+                self._change_seat()
+            case "input" | "change", Command.JOIN:
+                self._name = signal.form.get("name", "")[:NAME_LENGTH]
+            case "submit", Command.JOIN if self._invitation is not None:
+                self._name = signal.form.get("name", "")[:NAME_LENGTH]
+                self._begin(self._invitation)
+            case "click", Command.SEAT if self._invitation is not None:
+                self._begin(self._invitation, signal.item)
 
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
         """Ask for a seat, or explain why the name isn't allowed; `seats` are the labels of the taken ones."""
         self._choose(guest, signal)
-        self._wrong = problem_with(self._name, names_read(seats, self._seat))
+        own = None if self._guest is None or self._guest.kept is None else self._guest.kept.seat
+        labels = [UNNAMED if seat == own else label for seat, label in enumerate(seats)]
+        self._wrong = problem_with(self._name, names_read(labels, self._seat))
         if self._wrong:
             self._app.draw()
             self._app.browser.focus("name")
@@ -143,28 +180,69 @@ class JoinScreen(StaticScreen):
 
     def _choose(self, guest: Guest, signal: Signal) -> None:
         """Keep the form's contents: the page is drawn again whenever another player sits down."""
-        free = guest.offer.free if guest.offer is not None else ()
+        free = [] if guest.offer is None else [*guest.offer.free, *([] if guest.kept is None else [guest.kept.seat])]
         self._name = signal.form.get("name", "")[:NAME_LENGTH]
         chosen = signal.form.get("seat", "")
         self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
 
-    def _begin(self, invitation: str) -> None:
-        self._answering, self._said = True, _("Making your answer …")
-        self._app.draw()
-        self._replying.restart(self._reply, invitation)
-
-    async def _reply(self, invitation: str) -> None:
-        """Make the answer to an invitation."""
-        browser = self._app.browser
-        found = None
+    def _read(self, text: str) -> None:
+        """Read an invitation; a device that has a seat at this table answers for it, others are asked who they are."""
         try:
-            description = pairing.read(pairing.INVITATION, invitation)
+            invitation = pairing.read_invitation(text)
         except RecordError:
-            self._said = _("This isn’t an invitation. Ask for a new one.")
+            self._tell(_("This isn’t an invitation. Ask for a new one."))
+            return
+        self._invitation, self._guest, self._tried = invitation, None, []
+        kept = self._app.preferences.seat(invitation.table)
+        if kept is not None and kept[0] in invitation.seats:
+            self._begin(invitation, str(kept[0]))
         else:
-            carried = await browser.carries()
-            found = await browser.answer_peer(description) if carried else None
-            self._said = "" if found else page.no_connections(carried)
+            self._tell("")
+
+    def _begin(self, invitation: Invitation, chosen: str = "") -> None:
+        """Answer an invitation: for the seat that was chosen, or for any that this device hasn't tried yet."""
+        named = dict(zip(map(str, invitation.seats), invitation.names, strict=True))
+        if not chosen:
+            # Someone may type the name that stands there for them.
+            chosen = next((seat for seat, name in named.items() if is_taken(self._name, [name])), "")
+        if not chosen and (wrong := problem_with(self._name)):
+            self._wrong = wrong
+            self._app.draw()
+            self._app.browser.focus("name")
+            return
+        if named.get(chosen):
+            self._name = named[chosen]
+        untried = [seat for seat in invitation.seats if seat not in self._tried] or list(invitation.seats)
+        unnamed = [seat for seat in untried if not named[str(seat)]] or untried
+        self._seat = int(chosen) if chosen in named else unnamed[self._app.browser.seed() % len(unnamed)]
+        self._tried.append(self._seat)
+        self._wrong = ""
+        self._sits_at_once = self._answering = True
+        self._tell(_("Making your answer …"))
+        self._replying.restart(self._reply, invitation.offers[invitation.seats.index(self._seat)])
+
+    def _change_seat(self) -> None:
+        """Choose another seat: before the table knows of this device by another answer, later by a word to it."""
+        guest, invitation = self._guest, self._invitation
+        if guest is not None and guest.offer is not None:
+            self._changing = True
+            self._app.draw()
+            self._app.browser.focus("seat")
+        elif guest is not None and invitation is not None:
+            guest.leave()
+            self._guest = None
+            self._giving.forget()
+            if any(invitation.names):
+                self._tell("")
+            else:
+                self._begin(invitation)
+
+    async def _reply(self, offer: str) -> None:
+        """Make the answer to an offer."""
+        browser = self._app.browser
+        carried = await browser.carries()
+        found = await browser.answer_peer(offer) if carried else None
+        self._said = "" if found else page.no_connections(carried)
         self._answering = False
         if found is not None:
             peer, description = found
@@ -173,7 +251,7 @@ class JoinScreen(StaticScreen):
             if self._app.live is not None:
                 self._app.live.end()
             self._app.live = GuestConversation(self._guest)
-            self._answer = pairing.write(pairing.ANSWER, description)
+            self._answer = pairing.write_answer(Answer(pairing.name_of(offer), description))
             self._giving.show_qr(page.ANSWER_FIELD)
             browser.say(_("Your answer is ready. Send it back to the table."))
         self._app.draw()
@@ -191,21 +269,40 @@ class JoinScreen(StaticScreen):
         if kind == LINK_MESSAGE:
             self._app.go(LinkMessageRoute(packed))
         else:
-            self._begin(packed)
+            self._read(packed)
 
     def _on_change(self) -> None:
         guest = self._guest
         if guest is None or not self._open:
             return
+        if guest.offer is not None and self.route.invitation:
+            # Nobody can connect by it a second time.
+            self.route = JoinRoute()
+            self._app.browser.go(write(self.route), replace=True)
         if guest.kept is not None and guest.offer is not None:
             self._app.preferences.keep_seat(guest.offer.committed, *guest.kept)
             self._giving.forget()
+            self._changing = self._changing and bool(guest.refused)
+        self._sit_at_once(guest)
         if guest.source is not None and guest.kept is not None:
             again = partial(JoinScreen, self._app, JoinRoute())
             self._app.show(guest_table(self._app, self.route, guest, guest.source, again))
             return
         self._said = self._how_it_stands(guest)
         self._app.draw()
+
+    def _sit_at_once(self, guest: Guest) -> None:
+        """Ask for the seat that the invitation was for, as soon as the table has introduced itself."""
+        offer = guest.offer
+        if offer is not None and self._table not in ("", offer.committed):
+            # It was set up anew.
+            self._sits_at_once = True
+        self._table = "" if offer is None else offer.committed
+        if offer is None or guest.kept is not None or guest.comes_back or not self._sits_at_once:
+            return
+        self._sits_at_once = False
+        if self._seat in offer.free and not problem_with(self._name, names_read(offer.seats, self._seat)):
+            guest.sit(self._seat, typed_name(self._name))
 
     def _how_it_stands(self, guest: Guest) -> str:
         if guest.lost and guest.offer is None and not (guest.fault or guest.closed):

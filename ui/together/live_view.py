@@ -9,7 +9,7 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import Party
 from ui.components.html import Attribute, Child, Html, format_html, h, join
-from ui.components.translation import _, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
 from ui.page import routes
@@ -20,22 +20,32 @@ from ui.together.qr_scanner import CAMERA, QrScanner
 INVITATION_FIELD, ANSWER_FIELD = "invitation", "answer"
 
 
-class Pairing(NamedTuple):
-    """An invitation on its way.
+PATIENCE = {
+    "0": N_("wait for them"),
+    "1": N_("a bot plays for them after a minute"),
+    "5": N_("a bot plays for them after 5 minutes"),
+}
+"""How many minutes a table waits for friends who are away, 0 for as long as they like."""
 
-    link: opened by the friend's device, "" while it is being made. said: the outcome so far. scanner: of the answer.
+
+class Pairing(NamedTuple):
+    """Invitations that wait for friends.
+
+    link: to all of them, "" while it is being made. said: the outcome so far. scanner: of answers. shares: whether the
+    browser can hand a link to another app.
     """
 
     link: str
     said: str
     scanner: QrScanner
+    shares: bool
 
 
-class Away(NamedTuple):
-    """Friends who aren't connected.
+class SeatsKept(NamedTuple):
+    """Seats that belong to friends' devices.
 
-    kept: the seats of those whose device can come back, as (value, name). asked: the player whose seat may be given
-    away, "" for none. by_link: whether the game can continue by link.
+    kept: as (value, name). asked: the player whose seat may be given away, "" for none. by_link: whether someone is
+    away, and the game can continue by link.
     """
 
     kept: Sequence[tuple[str, str]]
@@ -51,30 +61,40 @@ def waiting_room_page(
     answers: Sequence[tuple[Command, str]],
     table: str,
     fault: str,
-    full: bool,
-    away: Away,
+    friends: SeatsKept,
+    patience: str,
     warning: str,
     banners: tuple[Banner, ...],
 ) -> Html:
     """Return the page of the table's device.
 
-    seats: each player's name, and whether they are here. pairing: None while there is no invitation. answers: the
-    buttons, as (data-do, label), the most likely first. table: the game's address, "" while it isn't dealt. fault: a
-    mistake, or a step that is still missing, "" if there is none. full: whether everybody is here. warning: who could
-    know the cards.
+    seats: each player's name, and whether they are here. pairing: None while no one is missing. answers: the buttons,
+    as (data-do, label), the most likely first. table: the game's address, "" while it isn't dealt. fault: a mistake, or
+    a step that is still missing, "" if there is none. patience: one of `PATIENCE`. warning: who could know the cards.
     """
+    here = snippets_view.section(
+        "here",
+        _("Who is here"),
+        h("ul", {"class": "seats-here"}, [_seat(name, how) for name, how in seats]),
+        h("p", {"data-news": True}, fault) if fault else None,
+        _answers(answers, table, is_first=pairing is None),
+    )
     return framed(
         title(game),
+        # A phone shows all that is to be done as long as someone is missing.
+        (here,) if pairing is None else (_invitation(pairing, given), here),
+        _by_link() if friends.by_link else None,
         snippets_view.section(
-            "here",
-            _("Who is here"),
-            h("ul", {"class": "seats-here"}, [_seat(name, how) for name, how in seats]),
-            h("p", {"data-news": True}, fault) if fault else None,
-            _free_seat_question(away),
-            _answers(answers, table),
+            "while-away",
+            _("If someone is away"),
+            snippets_view.select(
+                Command.PATIENCE,
+                _("Friends whose device sleeps, or is out of reach"),
+                [(value, _(said)) for value, said in PATIENCE.items()],
+                patience,
+            ),
+            _free_seat_question(friends),
         ),
-        None if full else _invitation(pairing, given),
-        _by_link() if away.by_link else None,
         h("p", {"class": "small"}, warning),
         banners=banners,
     )
@@ -128,19 +148,19 @@ def _seat(name: str, how: str) -> Html:
     return h("li", {}, format_html(_("{name} – {how}"), name=h("b", {}, name), how=how))
 
 
-def _free_seat_question(away: Away) -> Html | None:
+def _free_seat_question(friends: SeatsKept) -> Html | None:
     """Return the question whether a seat goes to another device, or the buttons that ask it."""
-    if away.asked:
+    if friends.asked:
         question = _(
             "Give {who:possessive} seat to another device? Then the device that had it can’t come back.",
-            who=Party((away.asked,)),
+            who=Party((friends.asked,)),
         )
         buttons = ((Command.GIVE_AWAY, _("Give it away")), (Command.KEEP_SEAT, _("Keep it for them")))
         return join(
             h("p", {"data-news": True}, question),
             row_of_buttons([button(label, do, {"id": do}) for do, label in buttons]),
         )
-    if not away.kept:
+    if not friends.kept:
         return None
     each = [
         button(
@@ -148,7 +168,7 @@ def _free_seat_question(away: Away) -> Html | None:
             Command.FREE_SEAT,
             {"data-item": seat, "id": f"free-{seat}"},
         )
-        for seat, name in away.kept
+        for seat, name in friends.kept
     ]
     return row_of_buttons(each)
 
@@ -171,40 +191,37 @@ def _by_link() -> Html:
     )
 
 
-def _answers(answers: Sequence[tuple[Command, str]], table: str) -> Html | None:
+def _answers(answers: Sequence[tuple[Command, str]], table: str, is_first: bool) -> Html | None:
     if not answers and not table:
         return None
     buttons = [
-        button(label, do, {"class": "button" if place or table else "button first"})
+        button(label, do, {"class": "button" if place or table or not is_first else "button first"})
         for place, (do, label) in enumerate(answers)
     ]
     way = h("a", {"class": "button first", "href": table}, _("Go to the table")) if table else None
     return row_of_buttons(way, buttons)
 
 
-def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
-    heading = _("Invite a device")
-    if pairing is None:
-        needs = _(
-            "Both devices must be on the same Wi-Fi, or one on the other’s hotspot. No internet is needed once both "
-            "have this page. Keep both pages open in front until they are connected. Wi-Fi in hotels, or for guests, "
-            "often keeps devices apart: then play by link."
-        )
-        invite = row_of_buttons(button(_("Invite a device"), Command.INVITE_DEVICE))
-        return snippets_view.section("invite", heading, h("p", {}, needs), invite)
+def _invitation(pairing: Pairing, given: CopyState) -> Html:
+    heading = _("Invite your friends")
     said = h("p", {"data-news": True}, pairing.said) if pairing.said else None
+    anew = row_of_buttons(button(_("Make a new invitation"), Command.INVITE_DEVICE))
     if not pairing.link:
-        return snippets_view.section("invite", heading, said)
-    anew = button(_("Make a new invitation"), Command.INVITE_DEVICE)
+        return snippets_view.section("invite", heading, said, anew if not pairing.said else None)
+    needs = _(
+        "All devices must be on the same Wi-Fi, or on one’s hotspot; no internet is needed. Wi-Fi in hotels, or for "
+        "guests, often keeps devices apart: then play by link. Keep all pages open in front until they are connected."
+    )
+    link = snippets_view.link_to_send(INVITATION_FIELD, _("Invitation"), pairing.link, given, pairing.shares)
     return snippets_view.section(
         "invite",
         heading,
-        h("p", {}, _("1. Your friend scans this with their phone’s camera, or opens the link.")),
-        snippets_view.copy_field(INVITATION_FIELD, _("Invitation"), pairing.link, given, rows=2, scannable=True),
-        h("p", {}, _("2. Their page shows an answer. Scan it here, or paste it. Take as long as you need.")),
+        h("p", {}, _("1. Send this link to all of them, or let them scan its code.")),
+        link,
+        h("p", {}, _("2. Each friend’s page shows an answer. Scan it, or paste it.")),
         take_form(pairing.scanner, pgettext("to an invitation", "Answer"), pgettext("button", "Connect")),
         said,
-        row_of_buttons(anew),
+        h("details", {"id": "trouble"}, h("summary", {}, _("If it doesn’t work")), h("p", {}, needs), anew),
     )
 
 
@@ -239,15 +256,40 @@ def join_page(heading: str, *contents: Child, banners: tuple[Banner, ...] = ()) 
     return framed(heading, *contents, row_of_buttons(lobby), banners=banners)
 
 
-def answer_panel(answer: str, given: CopyState) -> Html:
-    """Return a guest's answer, to be scanned or copied."""
+def who_are_you(question: str, named: Sequence[tuple[str, str]], name: str, wrong: str) -> Html:
+    """Return what a friend is asked who opens an invitation: which of the names is theirs, or their name."""
+    taken = row_of_buttons([button(each, Command.SEAT, {"data-item": seat}) for seat, each in named])
+    form = h(
+        "form",
+        {"data-do": Command.JOIN, "novalidate": True, "autocomplete": "off"},
+        snippets_view.name_field(_("Another name") if named else _("Your name"), name, wrong),
+        row_of_buttons(h("button", {"type": "submit", "class": "button first"}, pgettext("button", "Join"))),
+    )
+    return snippets_view.section("who", question, taken if named else None, form)
+
+
+def seated_panel() -> Html:
+    """Return what a friend can do who has a seat, until the cards are dealt."""
+    return row_of_buttons(button(_("Change seat or name"), Command.CHANGE_SEAT))
+
+
+def answer_panel(answer: str, given: CopyState, can_change: bool) -> Html:
+    """Return a guest's answer, to be scanned or sent; can_change: whether there are other seats."""
+    another = None
+    if can_change:
+        said = _("If they say that someone else has answered for this seat:")
+        another = join(
+            h("p", {"class": "small"}, said),
+            row_of_buttons(button(_("Choose another seat"), Command.CHANGE_SEAT)),
+        )
     return snippets_view.section(
         "answered",
         pgettext("to an invitation", "Answer"),
-        h("p", {}, _("Let the device that invited you scan this, or copy it and send it there. Stay on this page.")),
+        h("p", {}, _("Let the device that invited you scan this, or send it there. Stay on this page.")),
         snippets_view.copy_field(
             ANSWER_FIELD, pgettext("to an invitation", "Answer"), answer, given, rows=2, scannable=True
         ),
+        another,
         h(
             "p",
             {"class": "small"},

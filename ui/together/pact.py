@@ -21,7 +21,8 @@ class Pact(Terms):
 
     friends: the seats at devices of their own. seed, nonce: the table's, which no one else knows before the game is
     over, or continues by link for a while. seeds: those that the devices of friends gave for the deal, by their seats.
-    keys: the way back to these seats. opened: whether the table has shown its seed.
+    keys: the way back to these seats. opened: whether the table has shown its seed. patience: after how many minutes a
+    bot stands in for a friend who is away, 0 for never by itself.
     """
 
     friends: tuple[int, ...]
@@ -30,6 +31,7 @@ class Pact(Terms):
     seeds: Mapping[int, str] = field(default_factory=dict)
     keys: Mapping[int, str] = field(default_factory=dict)
     opened: bool = False
+    patience: int = 0
 
     @property
     def commitment(self) -> str:
@@ -55,6 +57,8 @@ class Pact(Terms):
         secret = "" if self.opened else "my "
         plain = {"way": LIVE, "friends": write_seats(self.friends), "committed": self.commitment}
         plain |= {f"{secret}seed": self.seed, f"{secret}nonce": self.nonce}
+        if self.patience:
+            plain["patience"] = str(self.patience)
         return plain | write_each("seed", self.seeds) | write_each("my key", self.keys)
 
 
@@ -71,6 +75,7 @@ def pact_of(record: Record) -> Pact:
         seeds=terms.each("seed", SECRET, friends),
         keys=terms.each("my key", SECRET, friends),
         opened=opened,
+        patience=terms.number("patience"),
     )
     if found.commitment != terms.text("committed", HASH):
         raise RecordError(N_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))

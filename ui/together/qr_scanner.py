@@ -18,11 +18,18 @@ class QrScanner:
     """Answers the buttons of `ui.together.live_view.take_form`, except its submission.
 
     do, field: the command of the form, and the id of its field. typed: the text in the field. on: whether the camera
-    looks for a code. `take` is given the text of the first code, `tell` a sentence about a failure.
+    looks for a code. `take` is given the text of the first code, `tell` a sentence about a failure. goes_on: whether
+    further codes are looked for after one has been taken, and the camera stays on for them.
     """
 
     def __init__(
-        self, app: App, do: Command, field: str, take: Callable[[str], None], tell: Callable[[str], None]
+        self,
+        app: App,
+        do: Command,
+        field: str,
+        take: Callable[[str], None],
+        tell: Callable[[str], None],
+        goes_on: Callable[[], bool] = lambda: False,
     ) -> None:
         self.do = do
         self.field = field
@@ -31,6 +38,7 @@ class QrScanner:
         self._app = app
         self._take = take
         self._tell = tell
+        self._goes_on = goes_on
         self._scanning = Tasks(app.run)
 
     @property
@@ -62,7 +70,17 @@ class QrScanner:
         self._app.browser.stop_scanning()
 
     async def _scan(self) -> None:
-        found = await self._app.browser.scan(CAMERA)
+        seen = "" if self._goes_on() else None
+        found = await self._app.browser.scan(CAMERA, seen)
+        while found and seen is not None:
+            self._take(found)
+            if not self._goes_on():
+                self.close()
+                self._app.draw()
+                return
+            # A code stays before the camera for a while.
+            seen = found
+            found = await self._app.browser.scan(CAMERA, seen)
         self.on = False
         if found:
             self._take(found)

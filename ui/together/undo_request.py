@@ -55,3 +55,27 @@ class UndoRequest:
         The seat that asks waits as long as the others do.
         """
         return None if seat in self._agreed and seat != self.seat else self.seat
+
+
+class Courses:
+    """The courses that a game took: each time that something was taken back, another one begins.
+
+    last: the number of the present one, from 0 on.
+    """
+
+    def __init__(self) -> None:
+        self._cuts: list[int] = []
+
+    @property
+    def last(self) -> int:
+        return len(self._cuts)
+
+    def cut(self, length: int) -> None:
+        """Begin another course, in which so many actions are left."""
+        self._cuts.append(length)
+
+    def common_length(self, course: int, length: int, present: int) -> int:
+        """Return how many of the first actions of a course still stand, of so many; there are `present` ones now."""
+        if not 0 <= course <= self.last or length < 0:
+            return 0
+        return min(length, present, *self._cuts[course:])

@@ -8,27 +8,30 @@ from functools import partial
 
 from engine import GameError, Record, RecordError
 from ui.components.commands import Command
+from ui.components.grammar import Party
 from ui.components.html import Html
 from ui.components.refusal import error_as_sentence
-from ui.components.translation import _, ngettext
+from ui.components.translation import N_, _, ngettext
 from ui.embed.copy_and_qr import CopyAndQr
-from ui.embed.links import LONGEST_QR, invitation_link
 from ui.page.error_screen import ErrorScreen, unreadable_save
 from ui.page.layout import Banner, window_title
-from ui.page.pasted import packed_text_in
+from ui.page.pasted import ANSWER, packed_text_in
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import App, RoutedScreen, StaticScreen
-from ui.platform.browser import Browser, Signal
+from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
 from ui.saves.names import BOT
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BY_LINK, Player, players
 from ui.together import live_view as page
-from ui.together import pairing
 from ui.together.host import LiveHost, begin
+from ui.together.invitations import Invitations, Offer, TakenError
 from ui.together.mode_switch import by_link
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import agreed_on, draw_secret
+
+_MINUTE = 60_000
+"""Milliseconds."""
 
 
 class HostConversation:
@@ -37,11 +40,14 @@ class HostConversation:
     claimed: whether no other tab has this game open as its table, None until that is known.
     """
 
-    def __init__(self, id: str, host: LiveHost, browser: Browser) -> None:
+    def __init__(self, id: str, host: LiveHost, app: App) -> None:
         self.id = id
         self.host = host
         self.claimed: bool | None = None
-        self._browser = browser
+        self.invitations = Invitations(host, app.browser)
+        self._browser = app.browser
+        self._run = app.run_anyway
+        self._missed: dict[int, object] = {}
         self._claiming: asyncio.Future[bool] | None = None
 
     async def claim(self) -> bool:
@@ -50,17 +56,40 @@ class HostConversation:
             # Who asks while the first answer is due must not be told that another one is the table.
             self._claiming = asyncio.ensure_future(self._browser.claim(f"table-{self.id}"))
         self.claimed = await self._claiming
+        self._wait_for_friends()
         return self.claimed
 
     def take(self, signal: Signal) -> None:
+        self.invitations.take(signal)
         if signal.do == "open":
             self.host.handle_connect(signal.name)
+        elif signal.do == "away":
+            self.host.handle_away(signal.name)
+        elif signal.do == "back":
+            self.host.handle_back(signal.name)
         elif signal.do == "closed":
             self.host.handle_disconnect(signal.name)
         else:
             self.host.hear(signal.name, signal.text or "")
+        self._wait_for_friends()
+
+    def _wait_for_friends(self) -> None:
+        """Begin to count the time of friends who are away from now on, and forget that of those who are back."""
+        away = self.host.away if self.claimed and self.host.pact.patience and self.host.session is not None else ()
+        self._missed = {seat: since for seat, since in self._missed.items() if seat in away}
+        for seat in away:
+            if seat not in self._missed:
+                self._missed[seat] = since = object()
+                self._run(partial(self._let_bot_play, seat, since))
+
+    async def _let_bot_play(self, seat: int, since: object) -> None:
+        await self._browser.sleep(self.host.pact.patience * _MINUTE)
+        if self._missed.get(seat) is since:
+            self.host.stand_in(seat)
 
     def end(self, link: bool = False) -> None:
+        self._missed.clear()
+        self.invitations.withdraw()
         self.host.end(link)
         if self.claimed:
             self._browser.release(f"table-{self.id}")
@@ -69,17 +98,17 @@ class HostConversation:
 def conversation_of(app: App, id: str, record: Record) -> HostConversation:
     """Return the table's side of a saved game: the one whose devices are connected, or one made anew. RecordError.
 
-    The devices of a game that is over come along to the next one.
+    The devices of a game that is over, or that never began, come along to the next one.
     """
     before = app.live
     if isinstance(before, HostConversation) and before.id == id:
         return before
     found = LiveHost(record, app.browser, app.browser.now, partial(draw_secret, app.browser))
-    if isinstance(before, HostConversation) and before.host.over:
+    if isinstance(before, HostConversation) and (before.host.over or before.host.session is None):
         found.take_over(before.host)
     if before is not None:
         before.end()
-    app.live = conversation = HostConversation(id, found, app.browser)
+    app.live = conversation = HostConversation(id, found, app)
     return conversation
 
 
@@ -115,57 +144,68 @@ class WaitingRoomScreen(StaticScreen):
         self._host = conversation.host
         self._freeing: int | None = None
         self._here = frozenset(self._host.here)
-        self._peer = self._link = self._said = self._fault = ""
-        self._pairing: object | None = None
-        self._answered = False
-        self._answer_tasks = Tasks(app.run)
-        self._giving = CopyAndQr(app, lambda field: self._link)
-        self._scanning = QrScanner(app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
+        self._invitations = invitations = conversation.invitations
+        self._said = self._fault = ""
+        self._is_open = False
+        self._tasks = Tasks(app.run)
+        self._giving = CopyAndQr(app, lambda field: invitations.link)
+        self._scanning = QrScanner(
+            app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell, lambda: bool(invitations.seats)
+        )
 
     def title(self) -> str:
         return window_title(page.title(self._host.game.name))
 
     def html(self, banners: tuple[Banner, ...]) -> Html:
         host, begun = self._host, self._host.session is not None
-        free = host.pact.free_seats or host.away
-        answers = [] if begun or host.pact.free_seats else [(Command.DEAL, _("Deal the cards"))]
-        if not begun and host.own and self._fault:
-            answers.append((Command.BY_LINK, _("Play by link instead")))
-        pairing = page.Pairing(self._link, self._said, self._scanning)
+        names = [player.name for player in self._players]
+        answers = []
+        if not begun:
+            missing = Party(tuple(names[seat] for seat in host.pact.free_seats))
+            label = _("Deal now, with bots for {who}", who=missing) if missing.names else _("Deal the cards")
+            answers.append((Command.DEAL, label))
+            if host.own and self._fault:
+                answers.append((Command.BY_LINK, _("Play by link instead")))
         return page.waiting_room_page(
             host.game.name,
-            [(player.name, self._how(seat)) for seat, player in enumerate(self._players)],
-            pairing if self._pairing else None,
+            [(name, self._how(seat)) for seat, name in enumerate(names)],
+            self._open_invitations(),
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
             self._fault or _note_on_missing_seats(host.unseated_count),
-            not free,
-            self._away(),
+            self._seats_kept(),
+            str(host.pact.patience),
             _note_on_secrecy(host),
             banners,
         )
 
-    def _away(self) -> page.Away:
+    def _seats_kept(self) -> page.SeatsKept:
         host, names = self._host, [player.name for player in self._players]
-        kept = [seat for seat in host.away if seat not in host.pact.free_seats]
+        kept = [seat for seat in host.pact.friends if seat in host.pact.keys]
         asked = self._freeing if self._freeing in kept else None
-        return page.Away(
+        return page.SeatsKept(
             [(str(seat), names[seat]) for seat in kept],
             "" if asked is None else names[asked],
             host.session is not None and not host.over and bool(host.away),
         )
 
+    def _open_invitations(self) -> page.Pairing | None:
+        host, link = self._host, self._invitations.link
+        if set(host.pact.friends) <= host.connected:
+            return None
+        return page.Pairing(link, self._said, self._scanning, self._app.browser.shares())
+
     def open(self) -> None:
+        self._is_open = True
         self._host.listen(self._on_change)
         self._host.show(busy=self._host.session is not None)
         self._app.browser.keep_awake(True)
         self._app.run(self._claim)
 
     def close(self) -> None:
+        self._is_open = False
         self._scanning.close()
-        if not self._answered:
-            self._withdraw()
         self._app.browser.keep_awake(False)
         self._host.listen(partial(keep, self._app, self.route.id, self._host))
 
@@ -174,10 +214,16 @@ class WaitingRoomScreen(StaticScreen):
             return
         match signal.kind, signal.do:
             case "click", Command.INVITE_DEVICE:
-                self._begin_pairing()
+                self._invitations.withdraw()
+                self._invite()
+            case "click", Command.SHARE_LINK:
+                self._giving.share(self.title(), page.INVITATION_FIELD)
             case "submit", Command.TAKE_ANSWER:
                 self._take(signal.form.get(page.ANSWER_FIELD, ""))
-            case "click", Command.DEAL if not self._host.pact.free_seats:
+            case "change", Command.PATIENCE if signal.text in page.PATIENCE:
+                self._host.wait_at_most(int(signal.text or ""))
+                keep(self._app, self.route.id, self._host)
+            case "click", Command.DEAL if self._host.session is None:
                 self._host.begin()
                 self._app.saves.write(self.route.id, self._host.record)
                 self._app.reopen()
@@ -194,16 +240,12 @@ class WaitingRoomScreen(StaticScreen):
                 self._on_change()
             case "click", Command.GO_BY_LINK if self._host.session is not None:
                 self._go_by_link()
+            case "peer", "closed" if self._invitations.has_failed:
+                self._said, self._fault = "", page.not_connected()
+                self._invite()
             case "click", Command.BY_LINK:
                 record, friends = self._host.record, self._host.pact.friends
                 self._app.invite(replace(record, together={}), BY_LINK, friends)
-            case "peer", "closed" if signal.name == self._peer:
-                self._forget_pairing()
-                self._fault = page.not_connected()
-                self._app.draw()
-            case "peer", "open" if signal.name == self._peer:
-                self._forget_pairing()
-                self._app.draw()
 
     @property
     def _players(self) -> tuple[Player, ...]:
@@ -216,17 +258,20 @@ class WaitingRoomScreen(StaticScreen):
         if seat in host.own:
             return _("on this device")
         if seat in host.pact.free_seats:
-            return _("not here yet")
+            return _("not here yet, a bot plays for them") if seat in host.stand_ins else _("not here yet")
         if seat in host.here:
             return _("connected")
         return _("away, a bot plays for them") if seat in host.stand_ins else _("away")
 
     def _on_change(self) -> None:
         keep(self._app, self.route.id, self._host)
-        self._app.draw()
         before, self._here = self._here, frozenset(self._host.here)
         for seat in sorted(self._here - before):
-            self._app.browser.say(_("{name} is connected.", name=self._players[seat].name))
+            self._said = _("{name} is connected.", name=self._players[seat].name)
+            if self._open_invitations() is None:
+                # Else it is among the news of the invitation.
+                self._app.browser.say(self._said)
+        self._invite()
 
     def _go_by_link(self) -> None:
         """Continue this game by link, and go to the link to send."""
@@ -237,74 +282,63 @@ class WaitingRoomScreen(StaticScreen):
         self._app.reopen()
 
     async def _claim(self) -> None:
-        await is_the_table(self._app, self.route, self._conversation)
+        if await is_the_table(self._app, self.route, self._conversation):
+            self._invite()
 
-    def _begin_pairing(self) -> None:
-        self._withdraw()
-        self._pairing, self._said = object(), _("Making the invitation …")
+    def _invite(self) -> None:
+        """Make an invitation for each friend who needs one and has none."""
+        if self._invitations.missing:
+            if not self._invitations.link:
+                self._said = _("Making the invitation …")
+            # Not dropped with the screen: the link stays the same when one comes back.
+            self._app.run_anyway(self._make_invitations)
         self._app.draw()
-        # Not dropped with the screen: a connection that it opens too late has to be closed again.
-        self._app.run_anyway(partial(self._invite, self._pairing))
 
-    def _withdraw(self) -> None:
-        """Forget the invitation, and close the connection that waits for its answer."""
-        if self._peer:
-            self._app.browser.part_from(self._peer)
-        self._forget_pairing()
-
-    def _forget_pairing(self) -> None:
-        self._peer = self._link = self._said = self._fault = self._scanning.typed = ""
-        self._pairing, self._answered = None, False
-        self._answer_tasks.drop()
-        self._giving.forget()
-
-    async def _invite(self, pairing_then: object) -> None:
-        browser = self._app.browser
-        carried = await browser.carries()
-        found = await browser.invite_peer() if carried else None
-        if pairing_then is not self._pairing:
-            if found is not None:
-                browser.part_from(found[0])
+    async def _make_invitations(self) -> None:
+        invitations, before = self._invitations, self._invitations.link
+        await invitations.make()
+        if not self._is_open:
             return
-        if found is None:
-            self._pairing, self._fault = None, page.no_connections(carried)
-        else:
-            self._peer, description = found
-            self._link = invitation_link(self._app.browser.page(), pairing.write(pairing.INVITATION, description))
-            self._said = ""
-            if len(self._link) <= LONGEST_QR:
-                self._giving.show_qr(page.INVITATION_FIELD)
-            browser.say(_("The invitation is ready. Send it to your friend, who will send you an answer."))
+        if invitations.missing:
+            self._said, self._fault = "", page.no_connections(invitations.carried)
+        elif before != invitations.link:
+            self._giving.forget()
+            names = Party(tuple(self._players[seat].name for seat in invitations.seats))
+            self._said = _("The link has changed: send the new one to {who}.", who=names) if before else ""
+            ready = _("The invitation is ready. Send it to your friends, who will send you their answers.")
+            self._app.browser.say(ready)
         self._app.draw()
 
     def _tell(self, said: str) -> None:
         self._said = said
         self._app.draw()
 
-    def _take(self, answer: str) -> None:
-        if self._link:
-            try:
-                packed = packed_text_in(answer, pairing.ANSWER).packed
-            except RecordError as error:
-                self._tell(error_as_sentence(error))
-            else:
-                self._answer_tasks.run(self._accept, self._peer, packed)
-
-    async def _accept(self, peer: str, answer: str) -> None:
+    def _take(self, text: str) -> None:
+        """Take an answer, or say why it can't be taken."""
         try:
-            taken = await self._app.browser.accept_peer(peer, pairing.read(pairing.ANSWER, answer))
-        except RecordError:
-            taken = False
-        self._answered = taken
-        self._said = (
-            _("Connecting …")
-            if taken
-            else _(
-                "This isn’t the answer to the invitation above. Copy all of it, from the page that opened this "
-                "invitation."
+            offer, description = self._invitations.take_answer(packed_text_in(text, ANSWER).packed)
+        except RecordError as error:
+            self._tell(error_as_sentence(error))
+        except LookupError:
+            self._tell(_("This answers an earlier invitation. Send your friend the link above."))
+        except TakenError as error:
+            message = N_(
+                "Someone else has answered as {name}. Ask your friend to press “Choose another seat”, and take the new "
+                "answer."
             )
-        )
-        self._app.draw()
+            self._tell(_(message, name=self._players[error.seat].name))
+        else:
+            self._scanning.typed = self._fault = ""
+            self._tell(_("Connecting …"))
+            self._tasks.run(self._connect, offer, description)
+
+    async def _connect(self, offer: Offer, description: str) -> None:
+        if not await self._invitations.connect(offer, description):
+            self._tell(_no_answer())
+
+
+def _no_answer() -> str:
+    return _("This isn’t an answer to the invitation. Copy all of it, from your friend’s page.")
 
 
 def _note_on_missing_seats(count: int) -> str:

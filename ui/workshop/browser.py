@@ -25,8 +25,9 @@ _NOTHING: Mapping[str, Any] = {
     "later_is_here": True,
 }
 _NOTHING_LATER: Mapping[str, Any] = {
-    **dict.fromkeys(("frame_height", "wait_until_saved", "qr", "scan", "invite_peer", "answer_peer", "think"), None),
+    **dict.fromkeys(("frame_height", "wait_until_saved", "qr", "scan", "answer_peer", "think"), None),
     **dict.fromkeys(("copy", "share", "carries", "claim", "accept_peer"), False),
+    "invite_peers": (),
     "fetch_later": True,
 }
 """The functions that do nothing here, with their answers; those of the second half are coroutines."""
