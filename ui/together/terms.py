@@ -24,7 +24,8 @@ HASH = re.compile(r"[0-9a-f]{64}")
 """A commitment to a seed."""
 
 _OURS = re.compile(
-    r"way|friends|starters|committed|patience|nonce|table seed|since|moment|shown|lone|my (?:seats|seed|nonce|sent|sent at)"
+    r"way|friends|starters|committed|patience|nonce|table seed|since|moment|shown|lone"
+    r"|my (?:seats|seed|nonce|sent|sent at)"
     r"|(?:seed|bot|choice|opened|shown|my choice|my key) [0-9]+|seed"
 )
 """The names of all texts of agreements, live and by link."""
