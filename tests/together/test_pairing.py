@@ -26,7 +26,7 @@ def packed(kind: str, plain: object) -> str:
 def test_what_is_written_is_read() -> None:
     assert pairing.read_invitation(pairing.write_invitation(INVITATION)) == INVITATION
     answer = Answer(pairing.name_of(SDP), SDP)
-    assert pairing.read_answer(f" {pairing.write_answer(answer)}\n") == answer
+    assert pairing.read_answer(pairing.write_answer(answer)) == answer
 
 
 @pytest.mark.parametrize(

@@ -280,7 +280,9 @@ def test_names_are_refused_where_friends_sit_down() -> None:
     air = Air(table)
     guest.air = air
     settled(table)
-    paired(air, table, guest)
+    paired(air, table, guest, name="Kim")
+    guest.do("change-seat")
+    settled(guest)
     for name in ("Zoe\u0308", "ben", "\u3164", "Player 3"):
         for browser, do in ((friend, "join"), (guest, "sit")):
             browser.send(Signal("submit", do=do, form={"seat": "1", "name": name}))

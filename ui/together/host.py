@@ -66,7 +66,7 @@ class LiveHost:
 
     @property
     def pact(self) -> Pact:
-        """What the devices have agreed."""
+        """The agreement of the devices."""
         return self._seating.pact
 
     @property
@@ -88,10 +88,10 @@ class LiveHost:
     def here(self) -> frozenset[int]:
         """The seats of friends whose devices can be reached."""
         sleeping = {device.seat for device in self._devices.values() if device.is_away}
-        return self.connected - sleeping
+        return self.connected_seats - sleeping
 
     @property
-    def connected(self) -> frozenset[int]:
+    def connected_seats(self) -> frozenset[int]:
         """The seats of friends whose devices are connected, even if they sleep."""
         return frozenset(device.seat for device in self._devices.values() if device.seat is not None)
 

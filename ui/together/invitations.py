@@ -52,12 +52,12 @@ class Invitations:
         return tuple(sorted(self._offers))
 
     @property
-    def missing(self) -> tuple[int, ...]:
+    def missing_seats(self) -> tuple[int, ...]:
         """The seats of friends who need an invitation and have none."""
         host = self._host
         # A friend who has been connected may still choose a seat.
         coming = [seat for peer, seat in self._answered.items() if not host.has_seat(peer)]
-        have = {*self._offers, *coming, *host.connected}
+        have = {*self._offers, *coming, *host.connected_seats}
         return tuple(seat for seat in host.pact.friends if seat not in have)
 
     async def make(self) -> None:
@@ -66,7 +66,7 @@ class Invitations:
             return
         self._making = making = object()
         self.carried = await self._browser.carries()
-        while self.carried and self._making is making and (seats := self.missing):
+        while self.carried and self._making is making and (seats := self.missing_seats):
             found = await self._browser.invite_peers(len(seats))
             if self._making is not making:
                 for peer, _ in found:

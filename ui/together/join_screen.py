@@ -205,7 +205,7 @@ class JoinScreen(StaticScreen):
         if not chosen:
             # Someone may type the name that stands there for them.
             chosen = next((seat for seat, name in named.items() if is_taken(self._name, [name])), "")
-        if not chosen and (wrong := problem_with(self._name)):
+        if not chosen and (wrong := problem_with(self._name, [invitation.host])):
             self._wrong = wrong
             self._app.draw()
             self._app.browser.focus("name")

@@ -192,7 +192,7 @@ class WaitingRoomScreen(StaticScreen):
 
     def _open_invitations(self) -> page.Pairing | None:
         host, link = self._host, self._invitations.link
-        if set(host.pact.friends) <= host.connected:
+        if set(host.pact.friends) <= host.connected_seats:
             return None
         return page.Pairing(link, self._said, self._scanning, self._app.browser.shares())
 
@@ -287,7 +287,7 @@ class WaitingRoomScreen(StaticScreen):
 
     def _invite(self) -> None:
         """Make an invitation for each friend who needs one and has none."""
-        if self._invitations.missing:
+        if self._invitations.missing_seats:
             if not self._invitations.link:
                 self._said = _("Making the invitation …")
             # Not dropped with the screen: the link stays the same when one comes back.
@@ -299,7 +299,7 @@ class WaitingRoomScreen(StaticScreen):
         await invitations.make()
         if not self._is_open:
             return
-        if invitations.missing:
+        if invitations.missing_seats:
             self._said, self._fault = "", page.no_connections(invitations.carried)
         elif before != invitations.link:
             self._giving.forget()
