@@ -249,16 +249,16 @@ def test_whoever_sleeps_keeps_their_seat_and_a_bot_plays_after_the_time_that_was
     address = table.address()
     table.visit(address.replace("game", "send"))
     settled(table)
+    table.send(Signal("peer", do="away", name=air.peers(table)[0]))
+    assert "Friend 1 – away" in table.text
+    # It counts from now on for those who are away already.
     table.send(Signal("change", do="patience", name="patience", text="1"))
     table.visit(address)
-    settled(table)
-    table.send(Signal("peer", do="away", name=air.peers(table)[0]))
-    assert "Friend 1 is away." in table.text
     friend.send(Signal("peer", do="away", name=air.peers(friend)[0]))
     assert "The table’s device can’t be reached right now." in friend.text
     settled(table)
     assert 60_000 in table.pauses
-    assert "Friend 1 is away." not in table.text
+    assert "A bot plays for Friend 1." in table.text
     for each in (table, friend):
         each.send(Signal("peer", do="back", name=air.peers(each)[0]))
     air.settle()

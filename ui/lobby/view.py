@@ -171,11 +171,11 @@ def _friends() -> Html:
         "details",
         {"id": "friends", "class": "folded"},
         h("summary", {}, _("Play with friends")),
-        h("p", {}, _(said, others=_("Others"))),
-        row_of_buttons(*map(set_up, GAMES)),
         row_of_buttons(
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table"))
         ),
+        h("p", {}, _(said, others=_("Others"))),
+        row_of_buttons(*map(set_up, GAMES)),
     )
     return h(
         "div",

@@ -73,6 +73,12 @@ class HostConversation:
             self.host.hear(signal.name, signal.text or "")
         self._wait_for_friends()
 
+    def wait_at_most(self, minutes: int) -> None:
+        """Have a bot stand in for friends who are away for so many minutes from now on, 0 for never by itself."""
+        self.host.wait_at_most(minutes)
+        self._missed.clear()
+        self._wait_for_friends()
+
     def _wait_for_friends(self) -> None:
         """Begin to count the time of friends who are away from now on, and forget that of those who are back."""
         away = self.host.away if self.claimed and self.host.pact.patience and self.host.session is not None else ()
@@ -221,7 +227,7 @@ class WaitingRoomScreen(StaticScreen):
             case "submit", Command.TAKE_ANSWER:
                 self._take(signal.form.get(page.ANSWER_FIELD, ""))
             case "change", Command.PATIENCE if signal.text in page.PATIENCE:
-                self._host.wait_at_most(int(signal.text or ""))
+                self._conversation.wait_at_most(int(signal.text or ""))
                 keep(self._app, self.route.id, self._host)
             case "click", Command.DEAL if self._host.session is None:
                 self._host.begin()
