@@ -50,7 +50,7 @@ ESCAPES = (
     "\u200b".join,
     lambda text: f"{text[:7]}\u00ad{text[7:30]}\ufeff{text[30:]}",
 )
-BEFORE = ("", "Play Gasp! with me: ", "“", "(", "<", "*", "_", "😀", "[12:03] Ann: ", '<a href="', "> ", "1o and 1r: ")
+BEFORE = ("", "Play Gasp! with me: ", "“", "(", "<", "*", "_", "😀", "[12:03] Ann: ", '<a href="', "> ", "2o and 1r: ")
 AFTER = (
     "",
     ".",
@@ -102,7 +102,7 @@ LINK = f"{PAGE}join/{LONG}"
         (f"{LINK[:-9]}…", INVITATION, "the end of the link is missing: copy all of it"),
         (f"{LINK[:-9]}\nSee you tomorrow, Ann", INVITATION, "the end of the link is missing: copy all of it"),
         (f"{PAGE}join/", INVITATION, "the end of the link is missing: copy all of it"),
-        (LONG.replace("1o", "1a")[:90], ANSWER, "the end of the answer is missing: copy all of it"),
+        (LONG.replace("2o", "2a")[:90], ANSWER, "the end of the answer is missing: copy all of it"),
         (LONG[40:], INVITATION, "the beginning of the link is missing: copy all of it"),
         (LONG[40:], ANSWER, "the beginning of the answer is missing: copy all of it"),
         (LONG[:50] + LONG[60:], INVITATION, "a part of the link is missing or was changed: copy all of it again"),
@@ -122,10 +122,10 @@ BOMB = base64.urlsafe_b64encode(zlib.compress(bytes(50_000_000), 9)).decode()
 @pytest.mark.parametrize(
     "text",
     [
-        "1oeN" * 25_000,
-        "\n1oeN-" * 16_000,
-        f"1o{BOMB}",
-        f"1o{BOMB[:4000]} " * 25,
+        "2oeN" * 25_000,
+        "\n2oeN-" * 16_000,
+        f"2o{BOMB}",
+        f"2o{BOMB[:4000]} " * 25,
         "%25" * 33_000,
         "&amp;" * 20_000,
         "\n[" * 50_000,

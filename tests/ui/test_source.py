@@ -30,7 +30,7 @@ class Friend:
     can = ELSEWHERE
     session = None
     people = (MINE,)
-    stand_ins = ()
+    stand_ins = undo_rests = ()
 
     def __init__(self, table):
         self._session = table

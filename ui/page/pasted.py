@@ -53,7 +53,7 @@ _BREAK = re.compile(
 """Space, or a line break with the marks of mail programs and messengers: `=`, that the line continues; `>`, that it is
 quoted; `[12:03] Ann:` before each message."""
 
-_START = re.compile(r"[12]\n?[rtoa]\n?e\n?[A-P]")
+_START = re.compile(r"(?:1\n?[rt]|2\n?[oa])\n?e\n?[A-P]")
 """A kind, and the first byte of all that zlib has packed; between them a line may end."""
 
 _RUN = re.compile(r"[A-Za-z0-9_\n-]*")
