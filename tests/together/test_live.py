@@ -425,6 +425,7 @@ class TestHostileTables:
             {"last": 10_000},
             {"seats": ["Ann"]},
             {"away": [5]},
+            {"stand_ins": [5]},
             {"asking": 7},
             {"frames": [{}] * 1_000},
             {"frames": ["hand"]},

@@ -30,6 +30,7 @@ NOT_CONNECTED = N_(
     "The devices couldn’t be connected. Perhaps they aren’t on the same Wi-Fi, or it keeps them apart, or one of "
     "the pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
 )
+UNKNOWN = N_("This device had a seat at this table, but the table doesn’t know it any more.")
 LATE = N_("This deal was checked: it comes from numbers that were fixed before you sat down.")
 NO_ANSWER = N_("This isn’t an answer to the invitation. Copy all of it, from your friend’s page.")
 
@@ -211,20 +212,38 @@ def test_a_table_that_begins_without_a_friend_takes_them_in_later() -> None:
     assert "Friend 1 – not here yet, a bot plays for them" in table.text
     paired(air, table, friend, 1)
     assert friend.has("#table")
+    assert "is away" not in friend.text
     table.visit(table.address().replace("send", "game"))
     settled(table)
     play_on(air, [table, friend])
     assert _(LATE) in friend.text
 
 
-def test_a_friend_changes_seat_and_name_until_the_deal() -> None:
+def test_a_guest_sees_whom_a_bot_plays_for_and_waits_for_nobody_then() -> None:
     air = Air()
     table, friend = gathering("gasp", 3, air=air), FakeBrowser(seed=7)
     friend.air = air
     paired(air, table, friend, 1)
+    table.do("deal")
+    air.settle()
+    settled(table, friend)
+    assert friend.model.connection.stand_ins == (2,)
+    assert "away" not in friend.text
+
+
+def test_a_friend_changes_seat_and_name_until_the_deal() -> None:
+    air = Air()
+    table, friend = gathering("gasp", 4, air=air), FakeBrowser(seed=7)
+    friend.air = air
+    paired(air, table, friend, 1)
     friend.do("change-seat")
     settled(friend)
-    friend.send(Signal("submit", do="sit", form={"seat": "2", "name": "Kim"}))
+    other = FakeBrowser(seed=7)
+    other.air = air
+    paired(air, table, other, 2)
+    air.settle()
+    assert friend.has("form[data-do=sit]"), "the form stays while others come"
+    friend.send(Signal("submit", do="sit", form={"seat": "3", "name": "Kim"}))
     air.settle()
     settled(table, friend)
     assert "Friend 1 – not here yet" in table.text
@@ -233,14 +252,14 @@ def test_a_friend_changes_seat_and_name_until_the_deal() -> None:
 
 def test_a_friend_can_be_sent_away() -> None:
     air, [table, friend] = gathered("gasp", 2)
-    table.visit(table.address().replace("game", "send"))
+    table.do("pair")
     settled(table)
     table.do("free-seat", item="1")
     settled(table)
     table.do("give-away")
     settled(table)
     air.settle()
-    assert _(LOST) in friend.text
+    assert _(UNKNOWN) in friend.text
     assert "Friend 1 – not here yet" in table.text
 
 
@@ -258,7 +277,7 @@ def test_whoever_sleeps_keeps_their_seat_and_a_bot_plays_after_the_time_that_was
     assert "The table’s device can’t be reached right now." in friend.text
     settled(table)
     assert 60_000 in table.pauses
-    assert "A bot plays for Friend 1." in table.text
+    assert [*table.model.connection.stand_ins] == [1]
     for each in (table, friend):
         each.send(Signal("peer", do="back", name=air.peers(each)[0]))
     air.settle()

@@ -15,6 +15,7 @@ class Abilities(NamedTuple):
 
     saves: all of the game is here, to be saved, shared and replayed. bots: bots play here. hints: the people here
     may be helped. undo: actions may be taken back. waits: bots wait until the interstitial on the table has been read.
+    gathers: friends with devices of their own can be invited, and their seats given away.
     """
 
     saves: bool = True
@@ -22,6 +23,7 @@ class Abilities(NamedTuple):
     hints: bool = True
     undo: bool = True
     waits: bool = True
+    gathers: bool = False
 
 
 ELSEWHERE = Abilities(saves=False, bots=False, hints=False)

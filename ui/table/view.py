@@ -238,6 +238,7 @@ def _tools(
             else None,
             button(pgettext("button", "Replay"), Command.LOOK, hides) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
+            button(_("Friends"), Command.PAIR, hides) if model.connection.can.gathers else None,
             button(_("Save the game as a file"), Command.EXPORT, hides) if is_taken_out else None,
             h("p", {"class": "small"}, file_warning()) if is_taken_out and not model.over else None,
             button(pgettext("button", "Share"), Command.SHARE) if is_taken_out and not page_context.full else None,

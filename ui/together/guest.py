@@ -237,6 +237,7 @@ class Guest:
             None if fields["last"] == NOBODY else fields["last"],
             tuple(map(printable, labels)),
             seats_in(fields["away"], len(labels)),
+            seats_in(fields["stand_ins"], len(labels)),
             None if fields["asking"] == NOBODY else fields["asking"],
             fields["rests"],
             fields["busy"],
@@ -278,7 +279,6 @@ class GuestConnection:
 
     can = ELSEWHERE
     session = None
-    stand_ins = ()
 
     def __init__(self, guest: Guest, game: Game[Any, Any], seat: int) -> None:
         self.game = game
@@ -286,6 +286,8 @@ class GuestConnection:
         self.is_pending = False
         self.length = 0
         self.away: tuple[int, ...] = ()
+        self.stand_ins: tuple[int, ...] = ()
+        """The seats of friends for whom a bot plays."""
         self.asking: int | None = None
         """The seat that wants to take back its last action: this one waits for the others, another asks this one."""
         self.busy = False
@@ -306,7 +308,7 @@ class GuestConnection:
         self._frames = state.frames
         self._course, self.length = state.course, state.length
         self._view, self._last, self.seats = state.view, state.last, state.seats
-        self.away, self.asking, self.busy = state.away, state.asking, state.busy
+        self.away, self.stand_ins, self.asking, self.busy = state.away, state.stand_ins, state.asking, state.busy
         self.undo_rests = self.people if state.rests else ()
         self.is_pending = False
 

@@ -86,6 +86,7 @@ class State(NamedTuple):
     last: int | None
     seats: tuple[str, ...]
     away: tuple[int, ...]
+    stand_ins: tuple[int, ...]
     asking: int | None
     rests: bool
     busy: bool

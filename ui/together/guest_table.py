@@ -18,7 +18,8 @@ from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 from ui.together.deals import deal_verdict
 from ui.together.guest import OTHER_DEAL, OTHER_VERSION, Guest, GuestConnection
-from ui.together.live_view import asking_banner, away, undo_banner, undo_rests_banner
+from ui.together.host import STRANGER
+from ui.together.live_view import asking_banner, away, undo_banner, undo_rests_banner, unknown_device
 from ui.together.terms import draw_secret
 
 
@@ -52,6 +53,8 @@ def reason_for_leaving(guest: Guest) -> str:
         )
     if guest.closed:
         return _("The table was closed.")
+    if guest.refused == STRANGER:
+        return unknown_device()
     return _(
         "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device. If "
         "you can’t reconnect, the table can continue by link."

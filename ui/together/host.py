@@ -101,6 +101,11 @@ class LiveHost:
         return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
 
     @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats of friends who are away, and for whom no bot plays."""
+        return tuple(seat for seat in self.away if seat not in self.stand_ins)
+
+    @property
     def unseated_count(self) -> int:
         """How many devices are connected that have no seat."""
         return sum(device.seat is None for device in self._devices.values())
@@ -152,10 +157,8 @@ class LiveHost:
         if device is None:
             return
         device.is_away = False
-        if device.seat is None:
-            self._greet(peer)
-            return
-        self.stand_ins.discard(device.seat)
+        if device.seat is not None:
+            self.stand_ins.discard(device.seat)
         self.tell()
         self._changed()
 
@@ -238,7 +241,7 @@ class LiveHost:
         """Let another device have a friend's seat, whose own then can't return to it."""
         if seat not in self.pact.keys:
             return
-        self._drop_device_at(seat)
+        self._drop_device_at(seat, write("refused", why=STRANGER))
         self._seating.leave(seat, begun=self.session is not None)
         for peer, device in self._devices.items():
             if device.seat is None:
@@ -320,10 +323,12 @@ class LiveHost:
         self._drop_device_at(seat)
         self._seat(peer, device, seat)
 
-    def _drop_device_at(self, seat: int) -> None:
-        """Part from the device that has this seat, if there is one."""
+    def _drop_device_at(self, seat: int, last: str = "") -> None:
+        """Part from the device that has this seat, if there is one, after a last message."""
         for peer, device in tuple(self._devices.items()):
             if device.seat == seat:
+                if last:
+                    self._carrier.send_to(peer, last)
                 del self._devices[peer]
                 self._carrier.part_from(peer)
 
@@ -427,7 +432,8 @@ class LiveHost:
         return {
             **state_of_game(session, seat, since, steps),
             "seats": list(self.seats),
-            "away": list(self.away),
+            "away": list(self.awaited),
+            "stand_ins": sorted(self.stand_ins),
             "asking": NOBODY if asking is None else asking,
             "rests": self.undo_rests(seat),
             "busy": self.busy,

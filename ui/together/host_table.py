@@ -7,7 +7,6 @@ from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
-from ui.components.grammar import Party
 from ui.components.translation import _
 from ui.page.error_screen import unreadable_save
 from ui.page.layout import Banner, PageContext
@@ -48,7 +47,7 @@ class HostConnection(LocalConnection):
     Friends see every action, so there is no help. They don't wait until something has been read here.
     """
 
-    can = Abilities(hints=False, waits=False)
+    can = Abilities(hints=False, waits=False, gathers=True)
 
     def __init__(self, host: LiveHost) -> None:
         assert host.session is not None
@@ -122,7 +121,7 @@ class FriendsHere(Feature):
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         host, names = self.host, self.table.model.voices.names
-        away = [seat for seat in host.away if seat not in host.stand_ins]
+        away = host.awaited
         if above or self.table.model.over:
             return ()
         asking = host.undo_request.seat
@@ -140,9 +139,6 @@ class FriendsHere(Feature):
             )
             said = away_in_words([names[seat] for seat in away])
             return (Banner(said, ways, trouble=True, unfolds=_("What now?")),)
-        if host.stand_ins:
-            who = Party(tuple(names[seat] for seat in sorted(host.stand_ins)))
-            return (Banner(_("A bot plays for {who}.", who=who), ((Command.PAIR, _("Invite them")),)),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:
@@ -154,7 +150,7 @@ class FriendsHere(Feature):
                 self.host.end()
                 self._app.go(LobbyRoute())
             case "click", Command.STAND_IN:
-                for seat in self.host.away:
+                for seat in self.host.awaited:
                     self.host.stand_in(seat)
             case "click", Command.ALLOW | Command.REFUSE if self.host.own:
                 self.host.allow(self.host.own[0], signal.do == Command.ALLOW)

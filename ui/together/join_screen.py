@@ -64,6 +64,7 @@ class JoinScreen(StaticScreen):
         self._answer = self._said = self._wrong = ""
         self._answering = self._open = self._changing = False
         self._sits_at_once, self._table = guest is not None, ""
+        self._kept: Kept | None = None
         self._seat, self._name = 0, name
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
             self._seat = guest.offer.seats.index(name)
@@ -282,7 +283,9 @@ class JoinScreen(StaticScreen):
         if guest.kept is not None and guest.offer is not None:
             self._app.preferences.keep_seat(guest.offer.committed, *guest.kept)
             self._giving.forget()
-            self._changing = self._changing and bool(guest.refused)
+            if guest.kept != self._kept:
+                # Others sit down meanwhile, and that closes nobody's form.
+                self._kept, self._changing = guest.kept, False
         self._sit_at_once(guest)
         if guest.source is not None and guest.kept is not None:
             again = partial(JoinScreen, self._app, JoinRoute())
@@ -319,7 +322,7 @@ def _refusal(refused: str) -> str:
     return {
         "taken": _("Another player was faster: this seat is taken."),
         "namesake": _("That name is taken or not allowed. Choose another one."),
-        "stranger": _("This device had a seat at this table, but the table doesn’t know it any more."),
+        "stranger": page.unknown_device(),
         "not-now": _("That isn’t possible right now."),
     }.get(refused, "")
 

@@ -139,6 +139,11 @@ def undo_rests_banner() -> Banner:
     return Banner(_("Not everybody agreed to undo your last action, so it stands."))
 
 
+def unknown_device() -> str:
+    """Return what a device is told whose seat the table has given away."""
+    return _("This device had a seat at this table, but the table doesn’t know it any more.")
+
+
 def away(names: Sequence[str]) -> str:
     """Return which players can't be reached."""
     return _("{who} {who:are|is} away.", who=Party(tuple(names)))

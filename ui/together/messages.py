@@ -68,6 +68,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "last": int,
             "seats": list,
             "away": list,
+            "stand_ins": list,
             "asking": int,
             "rests": bool,
             "busy": bool,
