@@ -101,7 +101,7 @@ class LiveHost:
         return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
 
     @property
-    def awaited(self) -> tuple[int, ...]:
+    def awaited_seats(self) -> tuple[int, ...]:
         """The seats of friends who are away, and for whom no bot plays."""
         return tuple(seat for seat in self.away if seat not in self.stand_ins)
 
@@ -432,7 +432,7 @@ class LiveHost:
         return {
             **state_of_game(session, seat, since, steps),
             "seats": list(self.seats),
-            "away": list(self.awaited),
+            "away": list(self.awaited_seats),
             "stand_ins": sorted(self.stand_ins),
             "asking": NOBODY if asking is None else asking,
             "rests": self.undo_rests(seat),

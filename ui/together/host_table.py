@@ -121,7 +121,7 @@ class FriendsHere(Feature):
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         host, names = self.host, self.table.model.voices.names
-        away = host.awaited
+        away = host.awaited_seats
         if above or self.table.model.over:
             return ()
         asking = host.undo_request.seat
@@ -150,7 +150,7 @@ class FriendsHere(Feature):
                 self.host.end()
                 self._app.go(LobbyRoute())
             case "click", Command.STAND_IN:
-                for seat in self.host.awaited:
+                for seat in self.host.awaited_seats:
                     self.host.stand_in(seat)
             case "click", Command.ALLOW | Command.REFUSE if self.host.own:
                 self.host.allow(self.host.own[0], signal.do == Command.ALLOW)
