@@ -53,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1 is this computer only (default)")
     dist = command("dist", "Build the site into dist/, for any static host")
     dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
+    dist.add_argument("--ice", metavar="FILE", help="servers that connect friends' devices: see tools/elsewhere.py")
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
 

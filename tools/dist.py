@@ -35,11 +35,12 @@ from tools import (
     workshop,
 )
 from tools.assets import Assets, digest
+from tools.elsewhere import NONE, Elsewhere, choice
 from tools.errors import BuildError
 from tools.manifest import manifest
 from tools.prototype import Prototype
 from tools.rooms import file_of
-from tools.runtime import Runtime
+from tools.runtime import CARRIERS, Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
 from ui.embed import composer_view as composing
@@ -52,7 +53,8 @@ CACHE = ROOT / ".cache"
 def run(arguments: argparse.Namespace) -> int:
     """Build, and print where the site is and how much memory is left."""
     added = prototype.read(arguments.prototype) if arguments.prototype else None
-    print(f"The site is in {build(arguments.site, added).relative_to(ROOT)}/.")
+    site = build(arguments.site, added, elsewhere=choice(arguments))
+    print(f"The site is in {site.relative_to(ROOT)}/.")
     if added is None:
         room = snapshot.make(CACHE).room / 2**20
         print(f"Pages start from a snapshot of Python's memory, which has room for {room:.1f} MiB more.")
@@ -61,13 +63,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def build(site: str = "", added: Prototype | None = None, hurried: bool = False) -> Path:
+def build(site: str = "", added: Prototype | None = None, hurried: bool = False, elsewhere: Elsewhere = NONE) -> Path:
     """Build dist/ and return its path; a build that fails leaves the previous one.
 
     `site` is the address that dist/ will have on its host, if known; `added` is one more game. `hurried` makes a build
-    for trials, not for shipping: its .br twins may be longer.
+    for trials, not for shipping: its .br twins may be longer. `elsewhere` are the other hosts that its pages may ask.
     """
-    files = contents(site, added, hurried)
+    files = contents(site, added, hurried, elsewhere)
     write(files | compress.twins(files, CACHE, hurried), DIST)
     return DIST
 
@@ -111,7 +113,9 @@ def replace(folder: Path, by: Path) -> None:
     shutil.rmtree(before, ignore_errors=True)
 
 
-def contents(site: str = "", added: Prototype | None = None, hurried: bool = False) -> dict[str, bytes]:
+def contents(
+    site: str = "", added: Prototype | None = None, hurried: bool = False, elsewhere: Elsewhere = NONE
+) -> dict[str, bytes]:
     """Return the files of dist/ by address, without their compressed twins; the arguments as in `build`.
 
     BuildError if a game has no line in ui/games/catalog.py.
@@ -129,10 +133,11 @@ def contents(site: str = "", added: Prototype | None = None, hurried: bool = Fal
     # In front of other scripts, since a start waits for each.
     site_js = (ROOT / "static/js/site.js").read_text("utf-8")
     assets.prepend("static/js/about.js", site_js)
+    assets.prepend(CARRIERS, elsewhere.script_constants())
     python = runtime(assets, added, hurried)
     languages = before_python.put(assets, python.megabytes)
     assets.prepend("static/js/boot.js", site_js + languages.script)
-    rendered = pages.Pages(ROOT, assets, python, site)
+    rendered = pages.Pages(ROOT, assets, python, site, elsewhere)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
         "index.html": rendered.index(before_python.parts()),

@@ -15,6 +15,7 @@ from tools import lesson_pages, previews, workshop
 from tools.assets import FOLDER, Assets, digest
 from tools.before_python import LOBBY, Part
 from tools.discovery import Discovery, Picture, origin
+from tools.elsewhere import NONE, Elsewhere
 from tools.embeds import costs
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
@@ -70,8 +71,13 @@ _PYTHON = "'unsafe-eval'"
 class Pages:
     """Renders pages from the templates in the repository."""
 
-    def __init__(self, root: Path, assets: Assets, runtime: Runtime, site: str = "") -> None:
-        """Make pages for a site whose address will be `site`, "" if unknown; BuildError if that is not an address."""
+    def __init__(
+        self, root: Path, assets: Assets, runtime: Runtime, site: str = "", elsewhere: Elsewhere = NONE
+    ) -> None:
+        """Make pages for a site whose address will be `site`, "" if unknown; BuildError if that is not an address.
+
+        `elsewhere` are the other hosts that its pages may ask.
+        """
         self.root = root
         self.assets = assets
         self.runtime = runtime
@@ -80,6 +86,7 @@ class Pages:
         # In a sandbox, WebKit's 'self' matches nothing, so the policy names our host as well, if that is known.
         own = " ".join(filter(None, ("'self'", origin(self.discovery.site))))
         self.head = self._template("static/head.html").replace("'self'", own)
+        self._connections = "".join(f" {escape(source)}" for source in elsewhere.sources())
         self.sprite = sprite(root / "static/svg")
         self.previews: dict[str, str] = {}
         """The pictures of pages made so far, as SVGs by the addresses of their PNGs; none where no site is known."""
@@ -94,7 +101,8 @@ class Pages:
             **self._running_parts("", "ui/entries/main.py"),
         }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
-        return self._render("index.html", "index.html", parts, _OWN_FRAMES, _PICTURES)
+        # Only here friends elsewhere are played with.
+        return self._render("index.html", "index.html", parts, _OWN_FRAMES, _PICTURES, connections=self._connections)
 
     def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
         """Return the page for editors; it frames our own pages. `examples` are (name, title)."""
@@ -234,10 +242,12 @@ class Pages:
         frames: str = "",
         pictures: str = "",
         scripts: str = _PYTHON,
+        connections: str = "",
     ) -> bytes:
         html = self._template(template)
         framed = _FRAMES if _TELLS_HEIGHT in html else frames
-        head = fill(self.head, {"frames": framed, "pictures": pictures, "scripts": scripts})
+        allowed = {"frames": framed, "pictures": pictures, "scripts": scripts, "connections": connections}
+        head = fill(self.head, allowed)
         text = fill(html, {"head": head, **parts})
         linked = self.assets.relink_page(text, posixpath.dirname(address), template)
         return linked.replace(_NO_BUILD, f'data-build="{self._build(linked)}"').encode()
