@@ -1,9 +1,13 @@
-"""What every run of tests has: the option --long, what is left out without it, and lessons from their scripts."""
+"""What every run of tests has: the option --long, what is left out without it, a built site and Playwright."""
+
+from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +16,12 @@ from tools import lessons
 from ui.games.catalog import GAME_UIS
 from ui.platform import lazy_modules
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
 lazy_modules.make_data_by(lessons.data)
 
-IN_A_BROWSER = Path(__file__).with_name("browser")
+IN_A_BROWSER = tuple(Path(__file__).with_name(name) for name in ("browser", "network"))
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +32,24 @@ def no_game_stays() -> Iterator[None]:
     for slug in {*GAMES} - before:
         del GAMES[slug]
         GAME_UIS.pop(slug, None)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built dist/."""
+    from tools import dist
+
+    built = os.environ.get("SUITS_DIST")
+    return Path(built) if built else dist.build()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers: there can be only one in a process."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        yield running
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,7 +72,7 @@ def mixed(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     files = [list(tests) for _, tests in groupby(items, lambda item: item.path)]
     kinds: dict[bool, list[list[pytest.Item]]] = {True: [], False: []}
     for tests in files:
-        kinds[tests[0].path.is_relative_to(IN_A_BROWSER)].append(tests)
+        kinds[any(map(tests[0].path.is_relative_to, IN_A_BROWSER))].append(tests)
     places = [((place + 0.5) / len(kind), tests) for kind in kinds.values() for place, tests in enumerate(kind)]
     return [item for _, tests in sorted(places, key=lambda each: each[0]) for item in tests]
 

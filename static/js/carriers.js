@@ -1,11 +1,15 @@
 // Carries texts to devices nearby: over WebRTC, and by the camera. Fetched on demand.
 //
-// There is no server, so only devices that can reach each other by themselves are connected. Messages arrive as the
-// event suits:peer, with [name, "open" | "away" | "back" | "closed" | "message", text] as its detail.
+// Unless the site's host chose servers for it, only devices that can reach each other by themselves are connected: see
+// tools/elsewhere.py. Messages arrive as the event suits:peer, with
+// [name, "open" | "away" | "back" | "closed" | "message", text] as its detail.
 
 const LONGEST = 256_000; // characters of a message
 const MOST_WAITING = 1_000_000; // bytes that may wait to be sent
 const GATHERING = 5_000; // milliseconds in which a browser finds its own addresses
+const QUIET = 1_500; // milliseconds after an address in which another one comes, if any does
+const SOON = 200; // the same once there is one of each kind
+const LENDING = 2_000; // milliseconds in which short-lived credentials come
 // Milliseconds without a sign of life before a connection is given up. Those of phones that slept have come back after
 // 590 seconds, with all that was sent meanwhile.
 const SILENCE = 600_000;
@@ -36,13 +40,52 @@ function loseAfter(milliseconds, peer) {
   peer.silence = setInterval(() => --steps > 0 || lose(peer), STEP);
 }
 
+// Addresses that are found later aren't in a description that was handed over; so this waits for them, but not for a
+// server that doesn't answer.
 const gathered = (connection) =>
   new Promise((done) => {
+    const urls = connection.getConfiguration().iceServers.flatMap((server) => server.urls);
+    const missing = new Set(urls.length ? ["host", "srflx"] : []);
+    if (urls.some((url) => /^turns?:/i.test(url))) missing.add("relay");
     const look = () => connection.iceGatheringState === "complete" && done();
+    let waiting;
+    const found = ({ candidate }) => {
+      missing.delete(/ typ (\w+)/.exec(candidate?.candidate)?.[1]);
+      clearTimeout(waiting);
+      if (urls.length) waiting = setTimeout(done, missing.size ? QUIET : SOON);
+    };
+    connection.addEventListener("icecandidate", found);
     connection.addEventListener("icegatheringstatechange", look);
     setTimeout(done, GATHERING);
     look();
   });
+
+const { ice = [], credentials = "" } = globalThis.suitsElsewhere ?? {};
+let lent; // the answer of the address of credentials
+let expiry = 0;
+
+async function borrow() {
+  const headers = { Accept: "application/json" };
+  const response = await fetch(credentials, { headers, credentials: "omit", signal: AbortSignal.timeout?.(LENDING) });
+  const { username, password, ttl, uris } = await response.json();
+  expiry = Date.now() + (ttl * 1000 || 0);
+  return { urls: uris, username, credential: password };
+}
+
+// Returns the servers that help devices to reach each other; without those that can't be asked for.
+async function servers() {
+  if (!credentials) return ice;
+  if (Date.now() >= expiry) {
+    expiry = Infinity;
+    lent = within(LENDING, borrow);
+  }
+  try {
+    return [...ice, await lent];
+  } catch {
+    expiry = 0;
+    return ice;
+  }
+}
 
 // One for all connections of this page: so the invitations in one link differ in little, and it is short.
 let certificate;
@@ -51,10 +94,20 @@ const certificates = async () => {
   return [await certificate];
 };
 
+// An address may lend what is no server to this browser.
+function connectionWith(settings) {
+  try {
+    return new RTCPeerConnection(settings);
+  } catch {
+    return new RTCPeerConnection({ ...settings, iceServers: ice });
+  }
+}
+
 async function begun() {
   const name = String(++met);
   const own = await within(GATHERING, certificates).catch(() => []);
-  const connection = new RTCPeerConnection({ iceServers: [], ...(own.length && { certificates: own }) });
+  const settings = { iceServers: await servers(), ...(own.length && { certificates: own }) };
+  const connection = connectionWith(settings);
   const channel = connection.createDataChannel("game", { negotiated: true, id: 0 });
   const peer = { name, connection, channel, silence: 0, isAway: false };
   peers.set(name, peer);

@@ -1,18 +1,16 @@
-"""A built site, a server and Chromium for the tests in a browser."""
+"""A server and Chromium for the tests in a browser."""
 
-import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser import starts
 from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
 from tests.browser.standing import Standing
 from tests.browser.visits import Visits
 from tests.browser.wrong import WrongAnswers
-from tools import dist
 from tools.server import StaticServer
 
 # A start, or an answer of Python, may come late on a busy machine.
@@ -55,13 +53,6 @@ def start(request: pytest.FixtureRequest) -> Iterator[str | None]:
     starts.way, starts.kept, starts.apart = None, False, False
 
 
-@pytest.fixture(scope="session")
-def site() -> Path:
-    """The built dist/."""
-    built = os.environ.get("SUITS_DIST")
-    return Path(built) if built else dist.build()
-
-
 @pytest.fixture
 def server(site: Path) -> Iterator[StaticServer]:
     """A server of dist/, with a port and so an origin of its own."""
@@ -76,12 +67,11 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> WrongAnswers:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A running Chromium."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=executable(), args=arguments())
-        yield running
-        running.close()
+    running = playwright.chromium.launch(executable_path=executable(), args=arguments())
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")

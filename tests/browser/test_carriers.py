@@ -94,12 +94,17 @@ def two(browser: Browser, site: Path) -> Iterator[tuple[str, tuple[Page, Page], 
 def devices(two: tuple[str, tuple[Page, Page], Troubles], site: Path) -> Iterator[tuple[Page, Page]]:
     """These pages, anew. They aren't the app's, but have its policy."""
     address, pages, troubles = two
-    (script,) = site.glob("assets/carriers-*.js")
     for page in pages:
         page.goto(address + "about.html")
-        page.evaluate(_TAKE, f"/assets/{script.name}")
+        take(page, site)
     yield pages
     assert not troubles.unexpected(), troubles.unexpected()
+
+
+def take(page: Page, site: Path) -> None:
+    """Give a page the script of its site as `carriers`, and write down what that reports."""
+    (script,) = site.glob("assets/carriers-*.js")
+    page.evaluate(_TAKE, f"/assets/{script.name}")
 
 
 def told(page: Page, last: str) -> list[str]:
@@ -334,8 +339,7 @@ def camera(looking: Browser, server: StaticServer, site: Path) -> Iterator[tuple
     page = new_page(looking, troubles)
     page.add_init_script(_WATCHED)
     page.goto(server.address + "about.html")
-    (script,) = site.glob("assets/carriers-*.js")
-    page.evaluate(_TAKE, f"/assets/{script.name}")
+    take(page, site)
     page.evaluate("document.body.append(Object.assign(document.createElement('div'), { id: 'camera' }))")
     yield page, LINK
     page.context.close()
