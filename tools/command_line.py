@@ -54,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     dist = command("dist", "Build the site into dist/, for any static host")
     dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
     dist.add_argument("--ice", metavar="FILE", help="servers that connect friends' devices: see tools/elsewhere.py")
+    dist.add_argument("--meet", metavar="ADDRESS", help="an MQTT broker where friends' devices find each other")
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
 

@@ -1,6 +1,7 @@
-"""`build.py dist --ice FILE`: the other hosts that the pages of a built site may ask, chosen by its own host.
+"""`build.py dist --ice FILE --meet ADDRESS`: the other hosts that a built site's pages may ask, chosen by its own host.
 
-FILE is TOML. `[[servers]]` are STUN and TURN servers, as browsers want them; `address` gives short-lived credentials:
+ADDRESS is a meeting place, an MQTT broker such as wss://meet.example.org/. FILE is TOML. `[[servers]]` are STUN and
+TURN servers, as browsers want them; `address` gives short-lived credentials:
 
     address = "https://turn.example.org/credentials"
 
@@ -21,7 +22,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,10 @@ _SERVER = re.compile(
 )
 # Without what would end a source in the policy, and what no page may ask for: a name, a password, a fragment.
 _ADDRESS = re.compile(r"https://[\w.-]+(:\d{1,5})?(/[\w./~%+-]*)?(\?[\w./~%+=&-]*)?", re.ASCII)
+# Browsers let pages that come by https connect to wss: alone, and a trial on this computer to ws:, too.
+_MEETING_PLACE = re.compile(r"(wss://[\w.-]+|ws://(127\.0\.0\.1|localhost))(:\d{1,5})?(/[\w./~%+-]*)?", re.ASCII)
+# As ./carriers.js names it: the build puts its address there.
+_MEETING = "./meeting.js"
 _CREDENTIALS = ("username", "credential")
 
 
@@ -51,6 +56,8 @@ class Elsewhere:
     def script_constants(self) -> str:
         """Return what stands in front of static/js/carriers.js, which reads it; "" if nothing was chosen."""
         chosen = {name: value for name, value in vars(self).items() if value}
+        if self.meet:
+            chosen["meeting"] = _MEETING
         return f"globalThis.suitsElsewhere = {json.dumps(chosen)};\n" if chosen else ""
 
     def sources(self) -> tuple[str, ...]:
@@ -68,7 +75,14 @@ NONE = Elsewhere()
 
 def choice(arguments: argparse.Namespace) -> Elsewhere:
     """Return what the command line chooses. BuildError if it chooses something that can't be."""
-    return read(arguments.ice) if arguments.ice else NONE
+    found = read(arguments.ice) if arguments.ice else NONE
+    address = arguments.meet or ""
+    if address and not _MEETING_PLACE.fullmatch(address):
+        raise BuildError(
+            f"--meet {address} is no address of a meeting place. It begins with wss:// and has a host, such as "
+            "wss://meet.example.org/; ws:// is for 127.0.0.1 alone."
+        )
+    return replace(found, meet=address)
 
 
 def read(file: str) -> Elsewhere:

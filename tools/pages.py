@@ -64,6 +64,7 @@ _FRAMES = "; frame-src http: https:"
 _OWN_FRAMES = "; frame-src 'self'"
 # Pages that make PNG files draw them from such an address: see ui/dom/files.py.
 _PICTURES = " data:"
+_APP = "ui/entries/main.py"
 # PyScript makes functions of texts.
 _PYTHON = "'unsafe-eval'"
 
@@ -86,6 +87,7 @@ class Pages:
         # In a sandbox, WebKit's 'self' matches nothing, so the policy names our host as well, if that is known.
         own = " ".join(filter(None, ("'self'", origin(self.discovery.site))))
         self.head = self._template("static/head.html").replace("'self'", own)
+        self._meets = bool(elsewhere.meet)
         self._connections = "".join(f" {escape(source)}" for source in elsewhere.sources())
         self.sprite = sprite(root / "static/svg")
         self.previews: dict[str, str] = {}
@@ -98,7 +100,7 @@ class Pages:
             "rules": panel(),
             "templates": "\n".join(part.template(id) for id, part in shown.items() if id != LOBBY),
             "sprite": self.sprite,
-            **self._running_parts("", "ui/entries/main.py"),
+            **self._running_parts("", _APP),
         }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         # Only here friends elsewhere are played with.
@@ -228,6 +230,8 @@ class Pages:
     def _running_parts(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
         """Return the parts of a page in folder `at` of dist/ that runs `entry`; `meanwhile` stands there until then."""
         parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
+        if self._meets and entry == _APP:
+            parts["needs"] += " data-meets"
         templates = {name: self._template(f"static/{name}.html") for name in ("begin", "loader", "progress", "program")}
         return {name: fill(template.rstrip(), parts) for name, template in templates.items()}
 

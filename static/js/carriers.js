@@ -2,7 +2,7 @@
 //
 // Unless the site's host chose servers for it, only devices that can reach each other by themselves are connected: see
 // tools/elsewhere.py. Messages arrive as the event suits:peer, with
-// [name, "open" | "away" | "back" | "closed" | "message", text] as its detail.
+// [name, "open" | "away" | "back" | "closed" | "message", text] as its detail; meeting.js has more.
 
 const LONGEST = 256_000; // characters of a message
 const MOST_WAITING = 1_000_000; // bytes that may wait to be sent
@@ -60,7 +60,7 @@ const gathered = (connection) =>
     look();
   });
 
-const { ice = [], credentials = "" } = globalThis.suitsElsewhere ?? {};
+const { ice = [], credentials = "", meet = "", meeting = "" } = globalThis.suitsElsewhere ?? {};
 let lent; // the answer of the address of credentials
 let expiry = 0;
 
@@ -105,21 +105,22 @@ function connectionWith(settings) {
 
 async function begun() {
   const name = String(++met);
-  const own = await within(GATHERING, certificates).catch(() => []);
-  const settings = { iceServers: await servers(), ...(own.length && { certificates: own }) };
+  const certified = await within(GATHERING, certificates).catch(() => []);
+  const settings = { iceServers: await servers(), ...(certified.length && { certificates: certified }) };
   const connection = connectionWith(settings);
   const channel = connection.createDataChannel("game", { negotiated: true, id: 0 });
-  const peer = { name, connection, channel, silence: 0, isAway: false };
+  const peer = { name, connection, channel, silence: 0, isAway: false, opened: null, lost: null, away: null };
   peers.set(name, peer);
   channel.addEventListener("open", () => {
     clearInterval(peer.silence);
-    tell(name, "open");
+    peer.opened?.();
+    tell(peer.name, "open");
   });
   channel.addEventListener("close", () => lose(peer));
   channel.addEventListener("message", ({ data }) => {
     // A closed connection may live on for a moment.
-    if (peers.get(name) !== peer) return;
-    if (typeof data === "string" && data.length <= LONGEST) tell(name, "message", data);
+    if (peers.get(peer.name) !== peer) return;
+    if (typeof data === "string" && data.length <= LONGEST) tell(peer.name, "message", data);
     else lose(peer);
   });
   connection.addEventListener("connectionstatechange", () => {
@@ -127,19 +128,21 @@ async function begun() {
     const isOpen = channel.readyState === "open";
     if (state === "closed" || (state === "failed" && !isOpen)) lose(peer);
     const isAway = state !== "connected";
-    if (!isOpen || !peers.has(name) || isAway === peer.isAway) return;
+    if (!isOpen || peers.get(peer.name) !== peer || isAway === peer.isAway) return;
     peer.isAway = isAway;
     clearInterval(peer.silence);
     if (isAway) loseAfter(SILENCE, peer);
-    tell(name, isAway ? "away" : "back");
+    tell(peer.name, isAway ? "away" : "back");
+    peer.away?.(isAway);
   });
   return peer;
 }
 
 function lose(peer) {
   if (peers.get(peer.name) !== peer) return;
-  part(peer.name);
-  tell(peer.name, "closed");
+  leave(peer);
+  if (peer.lost) peer.lost();
+  else tell(peer.name, "closed");
 }
 
 // An active answer would begin the handshake at once, and spoil the invitation for the one whose answer is taken. So it
@@ -199,9 +202,13 @@ export function send(name, text) {
 }
 
 export function part(name) {
+  if (name === visit?.name) leaveRoom();
   const peer = peers.get(name);
-  if (!peer) return;
-  peers.delete(name);
+  if (peer) leave(peer);
+}
+
+function leave(peer) {
+  peers.delete(peer.name);
   clearInterval(peer.silence);
   const close = () => peer.connection.close();
   // What was just sent would be lost with the connection.
@@ -213,6 +220,59 @@ export function part(name) {
 window.addEventListener("pagehide", () => {
   for (const { connection } of peers.values()) connection.close();
 });
+
+// Meeting places, if the site's host chose one: what ./meeting.js needs of these connections.
+const own = { begun, lose, loseAfter, rename, tell };
+let room = null;
+let visit = null;
+
+// Gives a connection the name of another one, in whose place it is from now on.
+function rename(peer, name) {
+  const before = peers.get(name);
+  if (before) leave(before);
+  peers.delete(peer.name);
+  peer.name = name;
+  peers.set(name, peer);
+}
+
+// Lets those in who know a table's room; returns [secret, room], null where that can't be. `secret` is the table's private
+// key, "" for a new one.
+export async function openRoom(secret) {
+  closeRoom();
+  const mine = (room = { close() {} });
+  try {
+    const [kept, name, close] = await (await import(meeting)).open(meet, own, secret);
+    mine.close = close;
+    // It was closed meanwhile.
+    if (room !== mine) close();
+    return [kept, name];
+  } catch {
+    return null;
+  }
+}
+
+export function closeRoom() {
+  room?.close();
+  room = null;
+}
+
+// Returns the name of the connection to the table of a room, which is sought from now on; null where that can't be.
+export async function visitRoom(name) {
+  leaveRoom();
+  try {
+    const [known, close] = await (await import(meeting)).visit(meet, own, name);
+    visit = { name: known, close };
+    return known;
+  } catch {
+    return null;
+  }
+}
+
+function leaveRoom() {
+  const before = visit;
+  visit = null;
+  before?.close();
+}
 
 let stop = () => {};
 let showing = null; // [stream, video, read] of a scan that found something, for the next one

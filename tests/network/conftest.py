@@ -13,8 +13,11 @@ from tests.browser.debian import UnavailableError
 from tests.browser.helpers import AT_ONCE, PATIENCE, Troubles, arguments, executable, new_page
 from tests.network.namespaces import SERVER, Nat, Network, Place, inside
 from tests.network.services import Broker, Turn
+from tools.assets import Assets
 from tools.elsewhere import NONE, Elsewhere
+from tools.runtime import CARRIERS
 from tools.server import StaticServer
+from tools.setup import ROOT
 
 expect.set_options(timeout=PATIENCE)
 
@@ -149,9 +152,17 @@ def site_with(site: Path, elsewhere: Elsewhere, folder: Path) -> Path:
     (script,) = folder.glob("assets/carriers-*.js")
     page = folder / "index.html"
     policy = "connect-src 'self'"
+    assets = Assets(ROOT)
+    assets.prepend(CARRIERS, elsewhere.script_constants())
+    told = assets.content(CARRIERS).decode()
+    for address, script_beside in assets.files.items():
+        (folder / address).write_bytes(script_beside)
+    html = page.read_text("utf-8")
+    if elsewhere.meet:
+        html = html.replace("data-needs-later", "data-needs-later data-meets", 1)
     for file, content in (
-        (script, elsewhere.script_constants() + script.read_text("utf-8")),
-        (page, page.read_text("utf-8").replace(policy, " ".join((policy, *elsewhere.sources())), 1)),
+        (script, told),
+        (page, html.replace(policy, " ".join((policy, *elsewhere.sources())), 1)),
     ):
         for twin in file.parent.glob(f"{file.name}*"):
             twin.unlink()

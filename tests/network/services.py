@@ -101,23 +101,8 @@ class Turn:
         self._turn.stop()
 
 
-# Each writes where it likes and reads what is written under its own name. Debian's mosquitto 2.0.11 doesn't start with
-# WebSockets alone: hence the first listener. Those listen at every
-# address, whatever is said here.
-_MEETING = f"""
-listener 1883 127.0.0.1
-listener {_BROKER} 127.0.0.1
-protocol websockets
-allow_anonymous true
-max_packet_size 65536
-max_queued_messages 100
-persistence false
-"""
-_MEETING_RIGHTS = "topic write meet/+\npattern read meet/%c\n"
-
-
 class Broker:
-    """Debian's mosquitto, whose clients write to meet/NAME and read what comes to their own name; a context manager.
+    """Debian's mosquitto with the lines of docs/hosting.md; a context manager.
 
     Between it and all others stands someone who writes down what it is told.
     """
@@ -127,9 +112,10 @@ class Broker:
     def __init__(self, network: Network, folder: Path) -> None:
         place = unpack("mosquitto-1", ("mosquitto", "libmosquitto1", *_LIBRARIES["mosquitto"]))
         file, rights = folder / "mosquitto.conf", folder / "rights"
-        rights.write_text(_MEETING_RIGHTS, "utf-8")
+        rights.write_text(lines("mosquitto-acl"), "utf-8")
+        config = lines("mosquitto").replace("/etc/mosquitto/meet.acl", str(rights))
         # For root it would become somebody who may read nothing here.
-        file.write_text(f"{_MEETING}acl_file {rights}\nlog_type all\nuser root\n", "utf-8")
+        file.write_text(f"{config}log_type all\nuser root\n", "utf-8")
         self._log = folder / "broker.log"
         command: Command = [place / "usr/sbin/mosquitto", "-c", file]
         self._broker = Service(network, command, ("127.0.0.1", _BROKER), self._log, libraries(place))

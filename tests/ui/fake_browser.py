@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import cache
 from typing import Any, TypeVar
 
+from engine.luck import digest
 from tests.ui import reading
 from tools.pages import symbols
 from tools.setup import ROOT
@@ -97,6 +98,9 @@ class Air:
         self._made: dict[str, tuple[FakeBrowser, str]] = {}
         self._answers: dict[tuple[FakeBrowser, str], tuple[FakeBrowser, str]] = {}
         self._count = 0
+        self.meets = False
+        self._rooms: dict[str, FakeBrowser] = {}
+        self._visits: dict[tuple[FakeBrowser, str], str] = {}
         self.lying: list[tuple[FakeBrowser, Signal]] = []
         for browser in browsers:
             browser.air = self
@@ -130,11 +134,48 @@ class Air:
             self.lying.append((other[0], Signal("peer", do="message", name=other[1], text=text)))
         return other is not None
 
+    def open_room(self, browser: FakeBrowser, secret: str) -> tuple[str, str]:
+        self._count += 1
+        key = secret or ".".join([f"{self._count:043}"] * 3)
+        room = digest(key.encode()).hex()[:32]
+        self._rooms[room] = browser
+        return key, room
+
+    def close_room(self, browser: FakeBrowser) -> None:
+        self._rooms = {room: table for room, table in self._rooms.items() if table is not browser}
+
+    def visit_room(self, browser: FakeBrowser, room: str) -> str:
+        self._count += 1
+        name = f"visit {self._count}"
+        self._visits[browser, name] = room
+        return name
+
+    def visits(self) -> dict[tuple[FakeBrowser, str], str]:
+        """Return the rooms that are visited, by browser and the connection's name there."""
+        return dict(self._visits)
+
+    def _look(self) -> bool:
+        """Connect one who visits a room to its table; False if there is none to connect."""
+        for (browser, name), room in self._visits.items():
+            if (browser, name) not in self._ends and room in self._rooms:
+                self._count += 1
+                ends = (browser, name), (self._rooms[room], f"{self._count}")
+                for mine, other in (ends, ends[::-1]):
+                    self._ends[mine] = other
+                    self.lying.append((mine[0], Signal("peer", do="open", name=mine[1])))
+                return True
+        return False
+
+    def _lost(self, end: tuple[FakeBrowser, str]) -> None:
+        do = "away" if end in self._visits else "closed"
+        self.lying.append((end[0], Signal("peer", do=do, name=end[1])))
+
     def part(self, browser: FakeBrowser, peer: str) -> None:
+        self._visits.pop((browser, peer), None)
         self._offers = {offer: end for offer, end in self._offers.items() if end != (browser, peer)}
         other = self._ends.pop((browser, peer), None)
         if other is not None and self._ends.pop(other, None) is not None:
-            self.lying.append((other[0], Signal("peer", do="closed", name=other[1])))
+            self._lost(other)
 
     def peers(self, browser: FakeBrowser) -> list[str]:
         """Return the connections of a browser."""
@@ -150,11 +191,18 @@ class Air:
             if mine[0] is browser:
                 for end in (mine, other):
                     if self._ends.pop(end, None) is not None:
-                        self.lying.append((end[0], Signal("peer", do="closed", name=end[1])))
+                        self._lost(end)
+
+    def close(self, browser: FakeBrowser) -> None:
+        """Close a browser's page: it hears no more."""
+        self._visits = {end: room for end, room in self._visits.items() if end[0] is not browser}
+        self.close_room(browser)
+        self.lose(browser)
+        self.lying = [each for each in self.lying if each[0] is not browser]
 
     def settle(self) -> None:
         """Let all come that lies in the air, with what is answered."""
-        while self.lying:
+        while self.lying or self._look():
             browser, signal = self.lying.pop(0)
             browser.send(signal)
             browser.settle()
@@ -374,6 +422,19 @@ class FakeBrowser:
 
     async def accept_peer(self, peer: str, answer: str) -> bool:
         return self.air is not None and self.air.accept(self, peer, answer)
+
+    def meets(self) -> bool:
+        return self.air is not None and self.air.meets
+
+    async def open_room(self, secret: str) -> tuple[str, str] | None:
+        return None if self.air is None else self.air.open_room(self, secret)
+
+    def close_room(self) -> None:
+        if self.air is not None:
+            self.air.close_room(self)
+
+    async def visit_room(self, room: str) -> str | None:
+        return None if self.air is None else self.air.visit_room(self, room)
 
     def send_to(self, peer: str, text: str) -> bool:
         return self.air is not None and self.air.send(self, peer, text)

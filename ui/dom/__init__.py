@@ -23,6 +23,7 @@ from ui.dom.window import (
     apply_update,
     forgets,
     go,
+    meets,
     minutes_ahead,
     now,
     page,
@@ -41,14 +42,17 @@ if TYPE_CHECKING:
         answer_peer,
         carries,
         claim,
+        close_room,
         invite_peers,
         keep_awake,
+        open_room,
         part_from,
         release,
         scan,
         scans,
         send_to,
         stop_scanning,
+        visit_room,
     )
 
 

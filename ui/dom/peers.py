@@ -64,6 +64,29 @@ async def accept_peer(peer: str, answer: str) -> bool:
     return script is not None and bool(await script.accept(peer, answer))
 
 
+async def open_room(secret: str) -> tuple[str, str] | None:
+    """Let those in who have a table's room, from now on: return its secret and the room, None if that can't be.
+
+    The secret is the one that was given, unless that is "".
+    """
+    script = await _carriers()
+    found = None if script is None else or_none(await script.openRoom(secret))
+    return None if found is None else _name_and_text(found)
+
+
+def close_room() -> None:
+    """Let no one else in."""
+    for script in _fetched:
+        script.closeRoom()
+
+
+async def visit_room(room: str) -> str | None:
+    """Look for the table of a room: return the name of the connection to it, None if that can't be."""
+    script = await _carriers()
+    found = None if script is None else or_none(await script.visitRoom(room))
+    return None if found is None else str(found)
+
+
 def send_to(peer: str, text: str) -> bool:
     """Send a text; False if that can't be now."""
     return any(script.send(peer, text) for script in _fetched)

@@ -36,6 +36,12 @@ def forgets() -> bool:
     return not is_app
 
 
+def meets() -> bool:
+    """Return whether the host of the site chose a meeting place for friends' devices, and this page can go there."""
+    chosen = js.document.querySelector("script[type=py]")
+    return chosen is not None and chosen.hasAttribute("data-meets") and bool(js.isSecureContext)
+
+
 def now() -> int:
     """Return the milliseconds since 1970."""
     return int(js.Date.now())

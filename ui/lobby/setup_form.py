@@ -31,8 +31,8 @@ class Setup:
     """The form's contents; `who` and `names` have an entry for each seat that the game can have.
 
     who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: wishes
-    of an address that can't be fulfilled. elsewhere: whether friends can play from other devices. is_slow: whether this
-    device is too slow for masters.
+    of an address that can't be fulfilled. elsewhere: whether friends can play from other devices. meets: whether those
+    can be connected anywhere. is_slow: whether this device is too slow for masters.
     """
 
     game: Game[Any, Any]
@@ -42,6 +42,7 @@ class Setup:
     options: Mapping[str, str]
     notes: tuple[str, ...] = field(default=())
     elsewhere: bool = True
+    meets: bool = False
     is_slow: bool = False
 
     @property

@@ -22,7 +22,8 @@ class SetupScreen(StaticScreen):
     def __init__(self, app: App, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
         self._app = app
-        setup = replace(setup, is_slow=is_too_slow(app.preferences, setup.game))
+        is_slow = is_too_slow(app.preferences, setup.game)
+        setup = replace(setup, is_slow=is_slow, meets=app.browser.meets())
         self._setup = without_friends(setup) if app.page_context().full else setup
         self._goal = page.goal(self._setup, problems(self._setup))
 

@@ -154,7 +154,7 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
 def _others(setup: Setup) -> list[Html]:
     """Return the choice for all seats but the first, and how the levels that are chosen play."""
     choices = [
-        h("option", {"value": each, "selected": each == setup.others, "disabled": not each}, _(_OTHERS[each]))
+        h("option", {"value": each, "selected": each == setup.others, "disabled": not each}, _name_of(setup, each))
         for each in ("", *setup.kinds)
     ]
     row = h(
@@ -172,8 +172,18 @@ def _others(setup: Setup) -> list[Html]:
     return [row, h("div", {"id": "levels"}, said)]
 
 
+def _name_of(setup: Setup, kind: str) -> str:
+    """Return how a kind of player is called where all seats but the first have it."""
+    return _("Friends, on their devices") if kind == DEVICE and setup.meets else _(_OTHERS[kind])
+
+
 def _explanation(setup: Setup, kind: str) -> str:
     """Return how a kind of player plays, on this device."""
+    if kind == DEVICE and setup.meets:
+        return _(
+            "Friends play on their own phones or computers, connected to this device, wherever they are. One link "
+            "invites them all."
+        )
     if kind == "master" and setup.game.policy and not setup.game.search:
         return _("A master has learned the game by playing many thousands of times against itself.")
     if kind == "master" and setup.is_slow:

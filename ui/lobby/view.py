@@ -159,8 +159,8 @@ def _friends() -> Html:
     For friends it is the set-up form of a game, with them in the other seats.
     """
     said = N_(
-        "Choose a game. The form is ready for friends in the same room, each on their own phone. For friends "
-        "elsewhere, choose that at “{others}”."
+        "Choose a game. The form is ready for friends whose phones are connected to this device. At “{others}” you can "
+        "choose to play by link instead: then you send each other a link after every turn."
     )
 
     def set_up(slug: str) -> Html:
@@ -170,7 +170,7 @@ def _friends() -> Html:
     friends = h(
         "details",
         {"id": "friends", "class": "folded"},
-        h("summary", {}, _("Play with friends")),
+        h("summary", {}, _("Play with friends, here or elsewhere")),
         row_of_buttons(
             h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, _("Join a friend’s table"))
         ),

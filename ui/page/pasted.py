@@ -17,9 +17,9 @@ from engine.messages import N_
 from engine.record import PACKED_AT_MOST
 from ui.saves.names import INVISIBLE
 
-RECORD, LINK_MESSAGE, INVITATION, ANSWER = "1r", "1t", "2o", "2a"
+RECORD, LINK_MESSAGE, INVITATION, ANSWER, ROOM = "1r", "1t", "2o", "2a", "2m"
 """The kinds of packed texts that people send each other: a game to take over, a game by link, an invitation to a table,
-and the answer to it."""
+the answer to it, and an invitation to a table's room at a meeting place."""
 
 IN_COMMON = (
     rb"a=sendrecv\r\na=ice-options:trickle\r\no=mozilla...THIS_IS_SDPARTA-99.0 0 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\n"
@@ -53,7 +53,7 @@ _BREAK = re.compile(
 """Space, or a line break with the marks of mail programs and messengers: `=`, that the line continues; `>`, that it is
 quoted; `[12:03] Ann:` before each message."""
 
-_START = re.compile(r"(?:1\n?[rt]|2\n?[oa])\n?e\n?[A-P]")
+_START = re.compile(r"(?:1\n?[rt]|2\n?[oam])\n?e\n?[A-P]")
 """A kind, and the first byte of all that zlib has packed; between them a line may end."""
 
 _RUN = re.compile(r"[A-Za-z0-9_\n-]*")
@@ -161,6 +161,7 @@ def _name_of_kind(kind: str) -> RecordError:
         RECORD: N_("a link to move a game"),
         LINK_MESSAGE: N_("a link to a game by link"),
         INVITATION: N_("an invitation"),
+        ROOM: N_("an invitation"),
         ANSWER: N_("an answer"),
     }
     return RecordError(names[kind])

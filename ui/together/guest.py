@@ -20,6 +20,7 @@ from ui.together.deals import DealtSession, commitment
 from ui.together.frames import read_frames
 from ui.together.guest_news import Offer, OtherDealError, Past, State
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
+from ui.together.seating import MOVED
 from ui.together.terms import HASH, SECRET, game_key
 
 _LONGEST_LABEL = NAME_LENGTH + 20
@@ -28,6 +29,11 @@ _LONGEST_LABEL = NAME_LENGTH + 20
 OTHER_VERSION, OTHER_DEAL, NONSENSE = "version", "deal", "nonsense"
 """Faults of a table: it has another version of the page, it doesn't deal from the numbers that were agreed on, or it
 says something impossible."""
+
+
+ABSENT, APART, UNREACHABLE, GIVEN_UP = SEARCHES = "absent", "apart", "unreachable", "given-up"
+"""How the search for a table goes: it doesn't answer, it does and can't be connected, the meeting place doesn't answer,
+or the search has taken too long."""
 
 
 class Kept(NamedTuple):
@@ -45,14 +51,15 @@ class Guest:
     refused. kept: the device's seat, once it has one. late: whether the cards had been dealt before. source: the game,
     once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE, which ends the conversation. lost: whether it can't
     be reached any more. is_away: whether it can't be reached now, though its connection may come back. closed: whether
-    it said goodbye; by_link: whether its game continues by link. checked: whether everything this seat saw follows from
-    the seeds, None while that can't be known. next: a new game at this table, once this one is over.
+    it said goodbye. whereabouts: one of `SEARCHES` while the table is sought at a meeting place, "" once it was found.
+    by_link: whether its game continues by link. checked: whether everything this seat saw follows from the seeds, None
+    while that can't be known. next: a new game at this table, once this one is over.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
         """Begin; `seed` is for a game that is new here, `recall` returns the seat kept for a commitment."""
         self.offer: Offer | None = None
-        self.refused = self.fault = ""
+        self.refused = self.fault = self.whereabouts = ""
         self.kept: Kept | None = None
         self.source: GuestConnection | None = None
         self.lost = self.is_away = self.closed = self.by_link = self.late = False
@@ -63,7 +70,7 @@ class Guest:
         self._seed = seed
         self._recall = recall
         self._asked_for: int | None = None
-        self._comes_back = False
+        self._comes_back = self._is_back = False
         self._changed: Callable[[], None] = lambda: None
         self._past = Past()
 
@@ -102,6 +109,11 @@ class Guest:
         self._carrier.part_from(self.peer)
         self.lost = True
 
+    def handle_connect(self) -> None:
+        """Take note of a connection to the table; after one that was lost, the table will introduce itself again."""
+        self.is_away = self.closed = False
+        self.whereabouts, self._is_back, self._past = "", self.offer is not None, Past()
+
     def handle_disconnect(self) -> None:
         """Take note that the table can't be reached any more."""
         self.lost = True
@@ -109,9 +121,16 @@ class Guest:
             self.source.is_pending = False
         self._changed()
 
+    def handle_search(self, whereabouts: str) -> None:
+        """Take note of how the search for the table goes, which begins by itself when the connection is lost."""
+        self.whereabouts = whereabouts
+        self._changed()
+
     def handle_away(self, is_away: bool) -> None:
         """Take note that the table can't be reached now, or can be again."""
         self.is_away = is_away
+        if not is_away:
+            self.whereabouts = ""
         self._changed()
 
     def hear(self, text: str) -> None:
@@ -145,6 +164,9 @@ class Guest:
             case "refused":
                 # A guest with a seat is refused an action that was legal here: the table's state will follow.
                 self.refused = fields["why"]
+                if self.refused == MOVED:
+                    self._carrier.part_from(self.peer)
+                    self.lost = True
                 if self.source is not None:
                     self.source.is_pending = False
             case "seated":
@@ -171,6 +193,7 @@ class Guest:
         committed: str,
         begun: bool,
     ) -> None:
+        is_back, self._is_back = self._is_back, False
         known = GAMES.get(game)
         if known is None or known.rules != rules:
             self._break_off(OTHER_VERSION)
@@ -181,7 +204,7 @@ class Guest:
         waits = self.source is None
         if not HASH.fullmatch(committed):
             raise ValueError("no table says that")
-        if another and not waits and (begun or not over):
+        if another and not waits and not is_back and (begun or not over):
             raise OtherDealError("the table commits to another seed in the middle of a game")
         try:
             settled = dict(known.validated_options(len(labels), options))
@@ -197,8 +220,8 @@ class Guest:
             self.kept = self._asked_for = None
             self.refused, self._comes_back = "", False
         self.offer = offer
-        if self.kept is None and self._asked_for is None:
-            kept = self._recall(committed)
+        if is_back or (self.kept is None and self._asked_for is None):
+            kept = self.kept or self._recall(committed)
             if kept is not None:
                 self._seed, self._asked_for, self._comes_back = kept.seed, kept.seat, True
                 self.send("back", seat=kept.seat, key=kept.key)

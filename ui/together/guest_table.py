@@ -17,9 +17,10 @@ from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 from ui.together.deals import deal_verdict
-from ui.together.guest import OTHER_DEAL, OTHER_VERSION, Guest, GuestConnection
+from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREACHABLE, Guest, GuestConnection
 from ui.together.host import STRANGER
-from ui.together.live_view import asking_banner, away, undo_banner, undo_rests_banner, unknown_device
+from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
+from ui.together.seating import MOVED
 from ui.together.terms import draw_secret
 
 
@@ -27,7 +28,7 @@ def guest_table(
     app: App, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
-    features = GuestSeat(app, guest, connection, again), Passing(app), Sounds(app)
+    features = GuestSeat(app, route, guest, connection, again), Passing(app), Sounds(app)
     return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
 
 
@@ -53,6 +54,10 @@ def reason_for_leaving(guest: Guest) -> str:
         )
     if guest.closed:
         return _("The table was closed.")
+    if guest.whereabouts:
+        return search(guest.whereabouts)
+    if guest.refused == MOVED:
+        return _("Your seat is open in another tab, or on another device. Close this page, or join again to play here.")
     if guest.refused == STRANGER:
         return unknown_device()
     return _(
@@ -71,9 +76,15 @@ class GuestSeat(Feature):
     """A guest's news of the table and of the others, and the guest's answers."""
 
     def __init__(
-        self, app: App, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
+        self,
+        app: App,
+        route: JoinRoute,
+        guest: Guest,
+        connection: GuestConnection,
+        again: Callable[[Guest, str], RoutedScreen],
     ) -> None:
         self._app = app
+        self._route = route
         self._guest = guest
         self._connection = connection
         self._make_again = again
@@ -94,11 +105,11 @@ class GuestSeat(Feature):
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         guest = self._guest
-        if self.table.model.over and not guest.fault:
+        if (self.table.model.over or guest.next is not None) and not guest.fault:
             return self._at_the_end()
         if guest.by_link and not guest.fault:
             return (Banner(reason_for_leaving(guest), trouble=True),)
-        if guest.fault or guest.closed or guest.lost:
+        if guest.fault or guest.closed or guest.lost or guest.whereabouts == GIVEN_UP:
             return (Banner(reason_for_leaving(guest), ((Command.REJOIN, _("Join again")),), trouble=True),)
         return self._about_others()
 
@@ -111,6 +122,8 @@ class GuestSeat(Feature):
 
     def _about_others(self) -> Sequence[Banner]:
         connection, names = self._connection, self.table.model.voices.names
+        if self._guest.whereabouts in (UNREACHABLE, APART):
+            return (Banner(reason_for_leaving(self._guest), trouble=True),)
         if self._guest.is_away:
             return (
                 Banner(
@@ -140,7 +153,7 @@ class GuestSeat(Feature):
             case "click", Command.SIT_AGAIN if self._guest.next is not None:
                 self._sit_again()
             case "click", Command.REJOIN:
-                self._app.go(JoinRoute())
+                self._app.go(self._route)
             case _:
                 return None
         return False

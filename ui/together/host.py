@@ -20,7 +20,7 @@ from ui.together.deals import DealtSession
 from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact
-from ui.together.seating import Seating
+from ui.together.seating import MOVED, Seating
 from ui.together.table_messages import introduction, opened_deal, state_of_game
 from ui.together.terms import SECRET, plan
 from ui.together.undo_request import Courses, UndoRequest
@@ -233,9 +233,9 @@ class LiveHost:
             self.tell()
             self._changed()
 
-    def wait_at_most(self, minutes: int) -> None:
-        """Have a bot stand in for friends who are away for so many minutes, 0 for never by itself."""
-        self._seating.pact = dataclasses.replace(self.pact, patience=minutes)
+    def settle(self, **terms: Any) -> None:
+        """Change what the table alone decides of the agreement: `patience`, or `room_key`."""
+        self._seating.pact = dataclasses.replace(self.pact, **terms)
 
     def free(self, seat: int) -> None:
         """Let another device have a friend's seat, whose own then can't return to it."""
@@ -319,8 +319,8 @@ class LiveHost:
             self._carrier.send_to(peer, write("refused", why=STRANGER))
             self._greet(peer)
             return
-        # The device has lost its earlier connection, and we haven't noticed yet.
-        self._drop_device_at(seat)
+        # The device has lost its earlier connection, and we haven't noticed yet; or it has the table open twice.
+        self._drop_device_at(seat, write("refused", why=MOVED))
         self._seat(peer, device, seat)
 
     def _drop_device_at(self, seat: int, last: str = "") -> None:

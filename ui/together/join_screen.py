@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from engine import GAMES, RecordError
+from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
@@ -13,7 +14,7 @@ from ui.components.refusal import error_as_sentence
 from ui.components.translation import _
 from ui.embed.copy_and_qr import CopyAndQr
 from ui.page.layout import Banner, window_title
-from ui.page.pasted import INVITATION, LINK_MESSAGE, packed_text_in
+from ui.page.pasted import INVITATION, LINK_MESSAGE, ROOM, packed_text_in
 from ui.page.routes import JoinRoute, LinkMessageRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
@@ -22,7 +23,7 @@ from ui.saves.names import NAME_LENGTH, UNNAMED, is_taken, problem_with, seat_la
 from ui.saves.seats import names_of, names_read, players
 from ui.together import live_view as page
 from ui.together import pairing
-from ui.together.guest import Guest, Kept
+from ui.together.guest import GIVEN_UP, SEARCHES, Guest, Kept
 from ui.together.guest_news import Offer as TableOffer
 from ui.together.guest_table import guest_table, reason_for_leaving
 from ui.together.link_view import seat_form
@@ -46,6 +47,10 @@ class GuestConversation:
             self.guest.handle_away(signal.do == "away")
         elif signal.do == "closed":
             self.guest.handle_disconnect()
+        elif signal.do == "open":
+            self.guest.handle_connect()
+        elif signal.do in SEARCHES:
+            self.guest.handle_search(signal.do)
 
     def end(self) -> None:
         self.guest.leave()
@@ -95,8 +100,16 @@ class JoinScreen(StaticScreen):
         guest = self._guest
         if self._answering:
             return None
+        if self._has_room and guest is not None and guest.whereabouts == GIVEN_UP:
+            return row_of_buttons(button(_("Look again"), Command.REJOIN))
+        if self._has_room and guest is not None and guest.offer is None and not guest.fault:
+            return None
+        if guest is not None and (table := self._room_to_sit_in(guest)) is not None:
+            wrong = self._wrong or _refusal(guest.refused)
+            return page.who_are_you(*_choices(_free_names(table)), self._name, wrong)
         if guest is None and self._invitation is not None:
-            return page.who_are_you(*self._choices(self._invitation), self._name, self._wrong)
+            names = dict(zip(self._invitation.seats, self._invitation.names, strict=True))
+            return page.who_are_you(*_choices(names), self._name, self._wrong)
         if guest is None or guest.lost:
             form = page.take_form(self._scanning, _("Invitation"), _("Join a table"))
             help = _(
@@ -111,11 +124,17 @@ class JoinScreen(StaticScreen):
             return page.seated_panel() if not guest.offer.begun else None
         return self._seat_form(guest, guest.offer)
 
-    def _choices(self, invitation: Invitation) -> tuple[str, list[tuple[str, str]]]:
-        """Return the question to someone who opens an invitation, and the names to choose from, as (seat, name)."""
-        names = shown_names([name or seat_label(seat) for seat, name in zip(*invitation[3:5], strict=True)])
-        named = [(str(seat), names[at]) for at, seat in enumerate(invitation.seats) if invitation.names[at]]
-        return (_("Who are you?") if named else _("Take a seat")), named
+    @property
+    def _has_room(self) -> bool:
+        """Whether the table is sought at a meeting place."""
+        return self.route.invitation.startswith(ROOM)
+
+    def _room_to_sit_in(self, guest: Guest) -> TableOffer | None:
+        """Return the table that asks who this is, as it has free seats and its cards aren't dealt; None for none."""
+        table = guest.offer
+        if self._has_room and table is not None and table.free and not table.begun and guest.kept is None:
+            return table
+        return None
 
     def _seat_form(self, guest: Guest, offer: TableOffer) -> Html:
         names = names_of(offer.seats)
@@ -137,6 +156,8 @@ class JoinScreen(StaticScreen):
         if self._guest is not None:
             self._guest.listen(self._on_change)
             self._sit_at_once(self._guest)
+        elif self._has_room:
+            self._look_for_table()
         elif self.route.invitation:
             self._read(self.route.invitation)
 
@@ -161,11 +182,13 @@ class JoinScreen(StaticScreen):
                 self._change_seat()
             case "input" | "change", Command.JOIN:
                 self._name = signal.form.get("name", "")[:NAME_LENGTH]
-            case "submit", Command.JOIN if self._invitation is not None:
+            case "submit", Command.JOIN:
                 self._name = signal.form.get("name", "")[:NAME_LENGTH]
-                self._begin(self._invitation)
-            case "click", Command.SEAT if self._invitation is not None:
-                self._begin(self._invitation, signal.item)
+                self._say_who()
+            case "click", Command.SEAT:
+                self._say_who(signal.item)
+            case "click", Command.REJOIN if self._has_room:
+                self._look_for_table()
 
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
         """Ask for a seat, or explain why the name isn't allowed; `seats` are the labels of the taken ones."""
@@ -200,24 +223,74 @@ class JoinScreen(StaticScreen):
         else:
             self._tell("")
 
-    def _begin(self, invitation: Invitation, chosen: str = "") -> None:
-        """Answer an invitation: for the seat that was chosen, or for any that this device hasn't tried yet."""
-        named = dict(zip(map(str, invitation.seats), invitation.names, strict=True))
+    def _look_for_table(self) -> None:
+        self._guest, self._answering = None, True
+        self._tell(page.search(""))
+        self._replying.restart(self._visit)
+
+    async def _visit(self) -> None:
+        """Go to the table's room at the meeting place."""
+        browser = self._app.browser
+        try:
+            room = pairing.read_room(self.route.invitation)
+        except RecordError:
+            self._said = _("This isn’t an invitation. Ask for a new one.")
+        else:
+            carried = await browser.carries()
+            peer = await browser.visit_room(room) if browser.meets() else None
+            self._said = page.no_room(carried) if peer is None else self._said
+            if peer is not None:
+                self._meet(peer)
+        self._answering = False
+        self._app.draw()
+
+    def _meet(self, peer: str) -> None:
+        """Begin the conversation with the table at the other end of a connection."""
+        browser = self._app.browser
+        self._guest = Guest(peer, browser, draw_secret(browser), partial(_recall_seat, self._app))
+        self._guest.listen(self._on_change)
+        if self._app.live is not None:
+            self._app.live.end()
+        self._app.live = GuestConversation(self._guest)
+
+    def _say_who(self, chosen: str = "") -> None:
+        """Take the seat that was chosen, or any: at the table, or by answering the invitation to it."""
+        guest, invitation = self._guest, self._invitation
+        if guest is not None and (table := self._room_to_sit_in(guest)) is not None:
+            taken = [name for seat, name in enumerate(names_of(table.seats)) if seat not in table.free]
+            if self._decide(_free_names(table), taken, chosen):
+                guest.sit(self._seat, typed_name(self._name))
+        elif guest is None and invitation is not None:
+            self._begin(invitation, chosen)
+
+    def _decide(self, free: Mapping[int, str], taken: Sequence[str], chosen: str) -> bool:
+        """Choose the seat with this number, or of the typed name, or any; False where that name isn't allowed.
+
+        free: the seats to choose from, with their names, "" for none.
+        """
+        found = [seat for seat in free if str(seat) == chosen]
         if not chosen:
             # Someone may type the name that stands there for them.
-            chosen = next((seat for seat, name in named.items() if is_taken(self._name, [name])), "")
-        if not chosen and (wrong := problem_with(self._name, [invitation.host])):
+            found = [seat for seat, name in free.items() if is_taken(self._name, [name])]
+        if not found and (wrong := problem_with(self._name, taken)):
             self._wrong = wrong
             self._app.draw()
             self._app.browser.focus("name")
-            return
-        if named.get(chosen):
-            self._name = named[chosen]
-        untried = [seat for seat in invitation.seats if seat not in self._tried] or list(invitation.seats)
-        unnamed = [seat for seat in untried if not named[str(seat)]] or untried
-        self._seat = int(chosen) if chosen in named else unnamed[self._app.browser.seed() % len(unnamed)]
+            return False
+        untried = [seat for seat in free if seat not in self._tried] or list(free)
+        unnamed = [seat for seat in untried if not free[seat]] or untried
+        self._seat = found[0] if found else unnamed[self._app.browser.seed() % len(unnamed)]
+        if found and free[self._seat]:
+            self._name = free[self._seat]
         self._tried.append(self._seat)
         self._wrong = ""
+        return True
+
+    def _begin(self, invitation: Invitation, chosen: str = "") -> None:
+        """Answer an invitation: for the seat that was chosen, or for any that this device hasn't tried yet."""
+        names = dict(zip(invitation.seats, invitation.names, strict=True))
+        if not self._decide(names, [invitation.host], chosen):
+            return
         self._sits_at_once = self._answering = True
         self._tell(_("Making your answer …"))
         self._replying.restart(self._reply, invitation.offers[invitation.seats.index(self._seat)])
@@ -247,11 +320,7 @@ class JoinScreen(StaticScreen):
         self._answering = False
         if found is not None:
             peer, description = found
-            self._guest = Guest(peer, browser, draw_secret(browser), partial(_recall_seat, self._app))
-            self._guest.listen(self._on_change)
-            if self._app.live is not None:
-                self._app.live.end()
-            self._app.live = GuestConversation(self._guest)
+            self._meet(peer)
             self._answer = pairing.write_answer(Answer(pairing.name_of(offer), description))
             self._giving.show_qr(page.ANSWER_FIELD)
             browser.say(_("Your answer is ready. Send it back to the table."))
@@ -263,12 +332,14 @@ class JoinScreen(StaticScreen):
 
     def _take(self, found: str) -> None:
         try:
-            kind, packed = packed_text_in(found, INVITATION, LINK_MESSAGE)
+            kind, packed = packed_text_in(found, INVITATION, ROOM, LINK_MESSAGE)
         except RecordError as error:
             self._tell(error_as_sentence(error))
             return
         if kind == LINK_MESSAGE:
             self._app.go(LinkMessageRoute(packed))
+        elif kind == ROOM:
+            self._app.go(JoinRoute(packed))
         else:
             self._read(packed)
 
@@ -276,7 +347,7 @@ class JoinScreen(StaticScreen):
         guest = self._guest
         if guest is None or not self._open:
             return
-        if guest.offer is not None and self.route.invitation:
+        if guest.offer is not None and self.route.invitation and not self._has_room:
             # Nobody can connect by it a second time.
             self.route = JoinRoute()
             self._app.browser.go(write(self.route), replace=True)
@@ -288,7 +359,7 @@ class JoinScreen(StaticScreen):
                 self._kept, self._changing = guest.kept, False
         self._sit_at_once(guest)
         if guest.source is not None and guest.kept is not None:
-            again = partial(JoinScreen, self._app, JoinRoute())
+            again = partial(JoinScreen, self._app, self.route)
             self._app.show(guest_table(self._app, self.route, guest, guest.source, again))
             return
         self._said = self._how_it_stands(guest)
@@ -312,9 +383,26 @@ class JoinScreen(StaticScreen):
             return page.not_connected()
         if guest.fault or guest.closed or guest.lost:
             return reason_for_leaving(guest)
+        if self._has_room and guest.offer is None:
+            return page.search(guest.whereabouts)
         if guest.kept is not None:
             return _("You have a seat. The cards will be dealt when everybody is here.")
         return _refusal(guest.refused) if guest.refused == "stranger" else ""
+
+
+def _free_names(table: TableOffer) -> dict[int, str]:
+    """Return the free seats of a table with the names of those who are expected there, "" for none."""
+    return {seat: "" if table.seats[seat] == UNNAMED else table.seats[seat] for seat in table.free}
+
+
+def _choices(names: Mapping[int, str]) -> tuple[str, list[tuple[str, str]]]:
+    """Return the question to a friend on the way, and the names to choose from, as (seat, name).
+
+    names: of the free seats, "" for none.
+    """
+    shown = shown_names([name or seat_label(seat) for seat, name in names.items()])
+    named = [(str(seat), shown[at]) for at, seat in enumerate(names) if names[seat]]
+    return (_("Who are you?") if named else _("Take a seat")), named
 
 
 def _refusal(refused: str) -> str:

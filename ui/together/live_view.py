@@ -15,6 +15,7 @@ from ui.embed.snippets_view import CopyState
 from ui.page import routes
 from ui.page.layout import Banner
 from ui.page.layout import page as framed
+from ui.together.guest import ABSENT, APART, GIVEN_UP, UNREACHABLE
 from ui.together.qr_scanner import CAMERA, QrScanner
 
 INVITATION_FIELD, ANSWER_FIELD = "invitation", "answer"
@@ -32,13 +33,15 @@ class Pairing(NamedTuple):
     """Invitations that wait for friends.
 
     link: to all of them, "" while it is being made. said: the outcome so far. scanner: of answers. shares: whether the
-    browser can hand a link to another app.
+    browser can hand a link to another app. has_room: whether the link leads to a room at a meeting place, so that no
+    answers are carried by hand.
     """
 
     link: str
     said: str
     scanner: QrScanner
     shares: bool
+    has_room: bool
 
 
 class SeatsKept(NamedTuple):
@@ -121,6 +124,37 @@ def no_connections(carried: bool) -> str:
         "Couldn’t download the connection code. Try again when you are online; if that doesn’t help, this site lacks "
         "it. Meanwhile, play by link."
     )
+
+
+def no_meeting_place() -> str:
+    """Return what is wrong while the meeting place doesn't answer."""
+    return _("The meeting place can’t be reached right now. Are you online? This page keeps trying.")
+
+
+def search(whereabouts: str) -> str:
+    """Return how the search for a table at a meeting place goes, by one of `ui.together.guest.SEARCHES`, or ""."""
+    return {
+        "": _("Looking for the table …"),
+        ABSENT: _("The table isn’t open right now. This page connects to it as soon as your friend opens it."),
+        APART: _(
+            "The table answers, but your devices can’t be connected: a network between them doesn’t allow it. Try "
+            "another network, or play by link. This page keeps trying."
+        ),
+        UNREACHABLE: no_meeting_place(),
+        GIVEN_UP: _(
+            "The table couldn’t be found for a quarter of an hour. Ask your friend to open it, and look again."
+        ),
+    }[whereabouts]
+
+
+def no_room(carried: bool) -> str:
+    """Return why this device can't go to a meeting place; `carried`: whether it has the code for connections."""
+    if carried:
+        return _(
+            "This page can’t go to the meeting place that the invitation names. Ask for an invitation by hand, or play "
+            "by link."
+        )
+    return no_connections(carried)
 
 
 def undo_banner(name: str) -> Banner:
@@ -211,6 +245,7 @@ def _invitation(pairing: Pairing, given: CopyState) -> Html:
     heading = _("Invite your friends")
     said = h("p", {"data-news": True}, pairing.said) if pairing.said else None
     anew = row_of_buttons(button(_("Make a new invitation"), Command.INVITE_DEVICE))
+    by_hand = row_of_buttons(button(_("Connect by hand"), Command.INVITE_DEVICE))
     if not pairing.link:
         return snippets_view.section("invite", heading, said, anew if not pairing.said else None)
     needs = _(
@@ -218,6 +253,15 @@ def _invitation(pairing: Pairing, given: CopyState) -> Html:
         "guests, often keeps devices apart: then play by link. Keep all pages open in front until they are connected."
     )
     link = snippets_view.link_to_send(INVITATION_FIELD, _("Invitation"), pairing.link, given, pairing.shares)
+    if pairing.has_room:
+        return snippets_view.section(
+            "invite",
+            heading,
+            h("p", {}, _("Send this link to all of them, or let them scan its code. They can be anywhere.")),
+            link,
+            said,
+            h("details", {"id": "trouble"}, h("summary", {}, _("If it doesn’t work")), h("p", {}, _by_hand()), by_hand),
+        )
     return snippets_view.section(
         "invite",
         heading,
@@ -227,6 +271,13 @@ def _invitation(pairing: Pairing, given: CopyState) -> Html:
         take_form(pairing.scanner, pgettext("to an invitation", "Answer"), pgettext("button", "Connect")),
         said,
         h("details", {"id": "trouble"}, h("summary", {}, _("If it doesn’t work")), h("p", {}, needs), anew),
+    )
+
+
+def _by_hand() -> str:
+    return _(
+        "Friends on the same Wi-Fi can be connected by hand, even without internet: each of their devices then shows "
+        "an answer, and this one takes it."
     )
 
 

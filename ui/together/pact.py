@@ -12,7 +12,7 @@ from engine import Record, RecordError
 from engine.messages import N_
 from ui.saves.seats import LIVE
 from ui.together.deals import commitment
-from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, write_each, write_seats
+from ui.together.terms import HASH, ROOM_KEY, SECRET, Reader, Terms, game_key, write_each, write_seats
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Pact(Terms):
     friends: the seats at devices of their own. seed, nonce: the table's, which no one else knows before the game is
     over, or continues by link for a while. seeds: those that the devices of friends gave for the deal, by their seats.
     keys: the way back to these seats. opened: whether the table has shown its seed. patience: after how many minutes a
-    bot stands in for a friend who is away, 0 for never by itself.
+    bot stands in for a friend who is away, 0 for never by itself. room_key: for its room at a meeting place.
     """
 
     friends: tuple[int, ...]
@@ -32,6 +32,7 @@ class Pact(Terms):
     keys: Mapping[int, str] = field(default_factory=dict)
     opened: bool = False
     patience: int = 0
+    room_key: str = ""
 
     @property
     def commitment(self) -> str:
@@ -59,6 +60,8 @@ class Pact(Terms):
         plain |= {f"{secret}seed": self.seed, f"{secret}nonce": self.nonce}
         if self.patience:
             plain["patience"] = str(self.patience)
+        if self.room_key:
+            plain["my room"] = self.room_key
         return plain | write_each("seed", self.seeds) | write_each("my key", self.keys)
 
 
@@ -76,6 +79,7 @@ def pact_of(record: Record) -> Pact:
         keys=terms.each("my key", SECRET, friends),
         opened=opened,
         patience=terms.number("patience"),
+        room_key=terms.text("my room", ROOM_KEY),
     )
     if found.commitment != terms.text("committed", HASH):
         raise RecordError(N_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))

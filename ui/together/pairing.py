@@ -17,7 +17,7 @@ from engine import GAMES, RecordError
 from engine.luck import digest
 from engine.messages import N_
 from engine.safe_text import printable, safe_json
-from ui.page.pasted import ANSWER, IN_COMMON, INVITATION
+from ui.page.pasted import ANSWER, IN_COMMON, INVITATION, ROOM
 from ui.saves.names import NAME_LENGTH
 
 _LONGEST = 10_000
@@ -27,6 +27,7 @@ _MOST_SEATS = 20
 _MOST_BYTES = 60_000
 _NAME = re.compile(r"[0-9a-f]{8}")
 _TABLE = re.compile(r"[0-9a-f]{16}")
+_ROOM = re.compile(r"[0-9a-f]{32}")
 _NAME_LENGTH, _TABLE_LENGTH = 8, 16
 """Hexadecimals of an offer's name, and of the beginning of a table's commitment."""
 
@@ -100,25 +101,51 @@ def read_answer(text: str) -> Answer:
     return Answer(name, str(description))
 
 
+def write_room(room: str) -> str:
+    """Return the invitation to a table's room at a meeting place: a short text of letters, digits, `-` and `_`."""
+    return ROOM + _encode(zlib.compress(bytes.fromhex(room), 9))
+
+
+def read_room(text: str) -> str:
+    """Return the room in an invitation, 32 hexadecimals; RecordError if it is none."""
+    room = _decode(ROOM, text).hex()
+    if not _ROOM.fullmatch(room):
+        raise _damage()
+    return room
+
+
 def _pack(kind: str, plain: Mapping[str, Any]) -> str:
     packing = zlib.compressobj(9, zdict=IN_COMMON)
     text = json.dumps(plain, separators=(",", ":")).encode()
-    return kind + base64.urlsafe_b64encode(packing.compress(text) + packing.flush()).decode().rstrip("=")
+    return kind + _encode(packing.compress(text) + packing.flush())
+
+
+def _encode(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def _unpack(kind: str, text: str) -> dict[str, Any]:
+    try:
+        found = safe_json(_decode(kind, text).decode(), _MOST_BYTES)
+    except ValueError as error:
+        raise _damage() from error
+    if not isinstance(found, dict):
+        raise _damage()
+    return found
+
+
+def _decode(kind: str, text: str) -> bytes:
     if not text.startswith(kind):
         raise RecordError(N_("the text doesn’t describe a connection"))
     packed = text[len(kind) :].encode("ascii", "replace")
     unpacking = zlib.decompressobj(zdict=IN_COMMON)
     try:
         plain = unpacking.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), _MOST_BYTES)
-        found = safe_json(plain.decode(), _MOST_BYTES)
     except (ValueError, zlib.error) as error:
         raise _damage() from error
-    if not unpacking.eof or unpacking.unused_data or not isinstance(found, dict):
+    if not unpacking.eof or unpacking.unused_data:
         raise _damage()
-    return found
+    return plain
 
 
 def _is_description(value: object) -> bool:

@@ -10,8 +10,8 @@ from ui.saves.names import UNNAMED, problem_with
 from ui.saves.seats import names_read
 from ui.together.pact import pact_of
 
-TAKEN, NAMESAKE = "taken", "namesake"
-"""Why a device can't have a seat: that or the name is taken."""
+TAKEN, NAMESAKE, MOVED = "taken", "namesake", "moved"
+"""Why a device can't have a seat: that or the name is taken, or the seat's player has come back at another device."""
 
 
 class Seating:

@@ -20,12 +20,15 @@ from ui.saves.seats import people
 SECRET = re.compile(r"[0-9a-f]{32}")
 """16 random bytes: a seed, a nonce or a key."""
 
+ROOM_KEY = re.compile(r"[A-Za-z0-9_-]{43}(?:\.[A-Za-z0-9_-]{43}){2}")
+"""The private key of a table's room at a meeting place: three numbers of 32 bytes."""
+
 HASH = re.compile(r"[0-9a-f]{64}")
 """A commitment to a seed."""
 
 _OURS = re.compile(
     r"way|friends|starters|committed|patience|nonce|table seed|since|moment|shown|lone"
-    r"|my (?:seats|seed|nonce|sent|sent at)"
+    r"|my (?:seats|seed|nonce|sent|sent at|room)"
     r"|(?:seed|bot|choice|opened|shown|my choice|my key) [0-9]+|seed"
 )
 """The names of all texts of agreements, live and by link."""

@@ -13,6 +13,7 @@ from ui.components.html import Html
 from ui.components.refusal import error_as_sentence
 from ui.components.translation import N_, _, ngettext
 from ui.embed.copy_and_qr import CopyAndQr
+from ui.embed.links import invitation_link
 from ui.page.error_screen import ErrorScreen, unreadable_save
 from ui.page.layout import Banner, window_title
 from ui.page.pasted import ANSWER, packed_text_in
@@ -24,6 +25,7 @@ from ui.saves.names import BOT
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BY_LINK, Player, players
 from ui.together import live_view as page
+from ui.together import pairing
 from ui.together.host import LiveHost, begin
 from ui.together.invitations import Invitations, Offer, TakenError
 from ui.together.mode_switch import by_link
@@ -37,7 +39,8 @@ _MINUTE = 60_000
 class HostConversation:
     """The table's side of a live game while its page is open: a `Conversation` that takes signals to the host.
 
-    claimed: whether no other tab has this game open as its table, None until that is known.
+    claimed: whether no other tab has this game open as its table, None until that is known. room: the invitation to its
+    room at a meeting place, "" if there is none. is_reached: whether the meeting place can be reached.
     """
 
     def __init__(self, id: str, host: LiveHost, app: App) -> None:
@@ -45,6 +48,9 @@ class HostConversation:
         self.host = host
         self.claimed: bool | None = None
         self.invitations = Invitations(host, app.browser)
+        self.room = ""
+        self.is_reached = True
+        self._keep = partial(keep, app, id, host)
         self._browser = app.browser
         self._run = app.run_anyway
         self._missed: dict[int, object] = {}
@@ -54,12 +60,28 @@ class HostConversation:
         """Be the table, unless another tab is; return whether this one is."""
         if self._claiming is None:
             # Who asks while the first answer is due must not be told that another one is the table.
-            self._claiming = asyncio.ensure_future(self._browser.claim(f"table-{self.id}"))
+            self._claiming = asyncio.ensure_future(self._open_table())
         self.claimed = await self._claiming
         self._wait_for_friends()
         return self.claimed
 
+    async def _open_table(self) -> bool:
+        """Be the table, unless another tab is, and open its room, where there is a meeting place."""
+        browser, host = self._browser, self.host
+        if not await browser.claim(f"table-{self.id}"):
+            return False
+        if browser.meets() and (found := await browser.open_room(host.pact.room_key)) is not None:
+            key, room = found
+            self.room = pairing.write_room(room)
+            if key != host.pact.room_key:
+                host.settle(room_key=key)
+                self._keep()
+        return True
+
     def take(self, signal: Signal) -> None:
+        if not signal.name:
+            self.is_reached = signal.do == "reached"
+            return
         self.invitations.take(signal)
         if signal.do == "open":
             self.host.handle_connect(signal.name)
@@ -75,7 +97,7 @@ class HostConversation:
 
     def wait_at_most(self, minutes: int) -> None:
         """Have a bot stand in for friends who are away for so many minutes from now on, 0 for never by itself."""
-        self.host.wait_at_most(minutes)
+        self.host.settle(patience=minutes)
         self._missed.clear()
         self._wait_for_friends()
 
@@ -97,6 +119,8 @@ class HostConversation:
         self._missed.clear()
         self.invitations.withdraw()
         self.host.end(link)
+        if self.room:
+            self._browser.close_room()
         if self.claimed:
             self._browser.release(f"table-{self.id}")
 
@@ -112,6 +136,8 @@ def conversation_of(app: App, id: str, record: Record) -> HostConversation:
     found = LiveHost(record, app.browser, app.browser.now, partial(draw_secret, app.browser))
     if isinstance(before, HostConversation) and (before.host.over or before.host.session is None):
         found.take_over(before.host)
+        # The link of the evening stays the same.
+        found.settle(room_key=found.pact.room_key or before.host.pact.room_key)
     if before is not None:
         before.end()
     app.live = conversation = HostConversation(id, found, app)
@@ -152,9 +178,9 @@ class WaitingRoomScreen(StaticScreen):
         self._here = frozenset(self._host.here)
         self._invitations = invitations = conversation.invitations
         self._said = self._fault = ""
-        self._is_open = False
+        self._is_open = self._is_by_hand = False
         self._tasks = Tasks(app.run)
-        self._giving = CopyAndQr(app, lambda field: invitations.link)
+        self._giving = CopyAndQr(app, lambda field: self._link)
         self._scanning = QrScanner(
             app, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell, lambda: bool(invitations.seats)
         )
@@ -196,11 +222,25 @@ class WaitingRoomScreen(StaticScreen):
             host.session is not None and not host.over and bool(host.away),
         )
 
+    @property
+    def _has_room(self) -> bool:
+        """Whether friends are invited to a room at a meeting place, and not by hand."""
+        return bool(self._conversation.room) and not self._is_by_hand
+
+    @property
+    def _link(self) -> str:
+        if self._has_room:
+            return invitation_link(self._app.browser.page(), self._conversation.room)
+        return self._invitations.link
+
     def _open_invitations(self) -> page.Pairing | None:
-        host, link = self._host, self._invitations.link
+        host = self._host
         if set(host.pact.friends) <= host.connected_seats:
             return None
-        return page.Pairing(link, self._said, self._scanning, self._app.browser.shares())
+        said = self._said
+        if self._has_room and not self._conversation.is_reached:
+            said = page.no_meeting_place()
+        return page.Pairing(self._link, said, self._scanning, self._app.browser.shares(), self._has_room)
 
     def open(self) -> None:
         self._is_open = True
@@ -220,6 +260,9 @@ class WaitingRoomScreen(StaticScreen):
             return
         match signal.kind, signal.do:
             case "click", Command.INVITE_DEVICE:
+                if self._has_room:
+                    self._is_by_hand = True
+                    self._giving.forget()
                 self._invitations.withdraw()
                 self._invite()
             case "click", Command.SHARE_LINK:
@@ -246,6 +289,8 @@ class WaitingRoomScreen(StaticScreen):
                 self._on_change()
             case "click", Command.GO_BY_LINK if self._host.session is not None:
                 self._go_by_link()
+            case "peer", "reached" | "unreachable":
+                self._app.draw()
             case "peer", "closed" if self._invitations.has_failed:
                 self._said, self._fault = "", page.not_connected()
                 self._invite()
@@ -293,7 +338,7 @@ class WaitingRoomScreen(StaticScreen):
 
     def _invite(self) -> None:
         """Make an invitation for each friend who needs one and has none."""
-        if self._invitations.missing_seats:
+        if self._invitations.missing_seats and self._conversation.claimed and not self._has_room:
             if not self._invitations.link:
                 self._said = _("Making the invitation …")
             # Not dropped with the screen: the link stays the same when one comes back.
