@@ -248,7 +248,7 @@ def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devic
     assert json.dumps(saves(table)) == before
 
     reloaded.reload()
-    left.get_by_role("link", name="Lobby").click()
+    leave(left)
     expect(shown(table, "are away")).to_be_visible(timeout=30_000)
     for page in (reloaded, left, liar):
         table.get_by_role("button", name="What now?").click()
@@ -289,7 +289,33 @@ def test_every_page_on_the_way_is_for_eye_and_ear(width: int, devices: Devices, 
     # A guest's table is a table like others, which test_troll_tricker.py looks at with axe.
     expect(friend.locator("#table")).to_be_visible()
     expect_no_sideways_scroll(friend)
+    expect_asked_before_parting(friend)
     expect_told_who_is_away(table, friend)
+
+
+def leave(friend: Page) -> None:
+    """Leave a table as a guest, who is asked."""
+    friend.get_by_role("link", name="Lobby").first.click()
+    friend.get_by_role("button", name="Leave", exact=True).click()
+
+
+def expect_asked_before_parting(friend: Page) -> None:
+    """Go to the lobby, think better of it by each way there is, and stay at the table."""
+    asked = friend.get_by_role("dialog", name="Leave this table?")
+    lobby = friend.get_by_role("link", name="Lobby").first
+    lobby.focus()
+    friend.keyboard.press("Enter")
+    expect(friend.locator("#parting-title")).to_be_focused()
+    check_axe(friend, within="#parting")
+    expect_no_sideways_scroll(friend)
+    friend.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
+    expect(lobby).to_be_focused()
+    friend.go_back()
+    expect(asked).to_be_visible()
+    asked.get_by_role("button", name="Stay").click()
+    expect(asked).to_be_hidden()
+    expect(friend.locator("#table")).to_be_visible()
 
 
 def expect_told_who_is_away(table: Page, friend: Page) -> None:
@@ -465,7 +491,7 @@ def test_screens_stay_awake_while_devices_are_connected(devices: Devices, server
     expect(friend.locator("#table")).to_be_visible()
     for page in (table, friend):
         assert page.evaluate("locks.at(-1)") == "screen"
-        page.get_by_role("link", name="Lobby").click()
+        leave(page) if page is friend else page.get_by_role("link", name="Lobby").click()
         page.locator("#saved").wait_for()
         assert page.evaluate("locks.at(-1)") == "released"
 

@@ -313,6 +313,32 @@ def test_friends_play_a_game_to_its_end_and_its_deal_is_checked(slug: str, seats
         assert not friend.storage.games
 
 
+def test_a_guest_is_asked_once_before_they_part() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    assert text_of(element(friend.html, "#parting-title")) == "Leave Ann’s table?"
+    for _try in range(2):
+        friend.visit("#/")
+        settled(friend)
+        assert (friend.focused, friend.address()) == ("parting-title", "#/join")
+        assert friend.said[-1].startswith("Your seat is kept for this device.")
+    assert friend.has("#table")
+    assert "away" not in table.text
+    friend.do("leave")
+    settled(friend)
+    air.settle()
+    assert friend.address() == "#/"
+    assert not friend.has("#table")
+    assert "Friend 1 is away" in table.text
+
+
+def test_nothing_is_asked_where_nothing_is_lost() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    friend.send(Signal("peer", do="closed", name=air.peers(friend)[0]))
+    table.visit("#/")
+    friend.visit("#/")
+    assert [table.has("#table"), friend.has("#table")] == [False, False]
+
+
 def test_the_table_can_be_a_device_without_a_seat() -> None:
     air, browsers = gathered("gasp", 2, who0="device")
     assert not browsers[0].has("#hand")

@@ -162,8 +162,13 @@ class GamesShell(Shell[RoutedScreen]):
 
     def arrive(self) -> None:
         """Open the address, unless a screen changed it to its own."""
-        if self.screen is None or self.address() != self.screen.route:
-            self._come_to(self._screen_at(self.address()))
+        route, screen = self.address(), self.screen
+        if screen is not None and route == screen.route:
+            return
+        if isinstance(screen, TableScreen) and screen.detains(route):
+            self.go(screen.route)
+        else:
+            self._come_to(self._screen_at(route))
 
     def begin(self, setup: Record, explained: bool = False) -> None:
         game, seed = GAMES[setup.game], f"{self.rng.getrandbits(128):032x}"

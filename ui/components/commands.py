@@ -70,6 +70,7 @@ class Command(StrEnum):
     PATIENCE = "patience"
     SIT_AGAIN = "sit-again"
     REJOIN = "rejoin"
+    LEAVE = "leave"
     ALLOW = "allow"
     REFUSE = "refuse"
     STAND_IN = "stand-in"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
 from ui.page.layout import Banner, PageContext
+from ui.page.routes import Route
 from ui.platform.browser import Signal
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ class Feature:
     @property
     def holds(self) -> bool:
         """Whether it has bots wait until someone has them continue."""
+        return False
+
+    def detains(self, route: Route) -> bool:
+        """Ask whether the table is to be left for this address; True if it stays until that is answered."""
         return False
 
     def join(self, table: TableScreen) -> None:

@@ -80,6 +80,10 @@ class TableScreen:
     def at_stake(self) -> bool:
         return any(each.at_stake for each in self._features)
 
+    def detains(self, route: Route) -> bool:
+        """Return whether a person is asked first who would leave this table for that address."""
+        return any(each.detains(route) for each in self._features)
+
     @property
     def busy(self) -> bool:
         """Whether something happens by itself, or something is shown that isn't in the game."""

@@ -47,17 +47,19 @@ class Kept(NamedTuple):
 class Guest:
     """The conversation with one table.
 
-    offer: how it has introduced itself, None until then. refused: why it wouldn't seat this device, "" if it hasn't
-    refused. kept: the device's seat, once it has one. late: whether the cards had been dealt before. source: the game,
-    once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE, which ends the conversation. lost: whether it can't
-    be reached any more. is_away: whether it can't be reached now, though its connection may come back. closed: whether
-    it said goodbye. whereabouts: one of `SEARCHES` while the table is sought at a meeting place, "" once it was found.
-    by_link: whether its game continues by link. checked: whether everything this seat saw follows from the seeds, None
-    while that can't be known. next: a new game at this table, once this one is over.
+    host: its owner's name, "" if that isn't known. offer: how it has introduced itself, None until then. refused: why
+    it wouldn't seat this device, "" if it hasn't refused. kept: the device's seat, once it has one. late: whether the
+    cards had been dealt before. source: the game, once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE,
+    which ends the conversation. lost: whether it can't be reached any more. is_away: whether it can't be reached now,
+    though its connection may come back. closed: whether it said goodbye. whereabouts: one of `SEARCHES` while the table
+    is sought at a meeting place, "" once it was found. by_link: whether its game continues by link. checked: whether
+    everything this seat saw follows from the seeds, None while that can't be known. next: a new game at this table,
+    once this one is over.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
         """Begin; `seed` is for a game that is new here, `recall` returns the seat kept for a commitment."""
+        self.host = ""
         self.offer: Offer | None = None
         self.refused = self.fault = self.whereabouts = ""
         self.kept: Kept | None = None

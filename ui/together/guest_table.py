@@ -20,6 +20,7 @@ from ui.together.deals import deal_verdict
 from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREACHABLE, Guest, GuestConnection
 from ui.together.host import STRANGER
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
+from ui.together.parting import Parting
 from ui.together.seating import MOVED
 from ui.together.terms import draw_secret
 
@@ -28,7 +29,7 @@ def guest_table(
     app: App, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
-    features = GuestSeat(app, route, guest, connection, again), Passing(app), Sounds(app)
+    features = GuestSeat(app, route, guest, connection, again), Parting(app, guest), Passing(app), Sounds(app)
     return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
 
 

@@ -321,6 +321,8 @@ class JoinScreen(StaticScreen):
         if found is not None:
             peer, description = found
             self._meet(peer)
+            if self._guest is not None and self._invitation is not None and self._invitation.host:
+                self._guest.host = shown_names([self._invitation.host])[0]
             self._answer = pairing.write_answer(Answer(pairing.name_of(offer), description))
             self._giving.show_qr(page.ANSWER_FIELD)
             browser.say(_("Your answer is ready. Send it back to the table."))
