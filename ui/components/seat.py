@@ -10,6 +10,7 @@ from ui.components.card import backs
 from ui.components.fey_text import sign_name
 from ui.components.html import Child, Html, h
 from ui.components.places import TRICK, at_seat, gain
+from ui.components.player_mark import player_mark
 from ui.components.symbols import icon, separate, sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.translation import _, ngettext, pgettext
@@ -63,7 +64,8 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
         h(
             "span",
             {"class": "who paired" if player.partner else "who", "aria-hidden": True},
-            icon("bot" if player.bot else "person"),
+            player_mark(player.who) if state.marked else None,
+            icon("bot" if player.bot else "person") if player.bot or not state.marked else None,
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
             h("span", {"class": "partner"}, " ", player.partner) if player.partner else None,

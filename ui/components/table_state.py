@@ -64,7 +64,8 @@ class TableUiState:
     drawn. inert: such a window makes everything behind it inert. sort, order: how the viewer wants their hand arranged,
     for `ui.components.hand_order.arrange_cards`. past: the table is a replay, without questions. hint: for the viewer.
     review: the results of a finished game's review. taught: this is a lesson's table. lit: the parts that the lesson
-    lights: places of the table (`ui.components.places`), codes of cards, or ids of parts.
+    lights: places of the table (`ui.components.places`), codes of cards, or ids of parts. marked: whether each
+    player has a mark beside the name, since several people play.
 
     Parts that can be lit, or recommended by a hint, take their attributes from here: `part`, `place`, `card`, `act`,
     `pick`.
@@ -91,6 +92,7 @@ class TableUiState:
     review: Review | None = None
     taught: bool = False
     lit: frozenset[str] = frozenset()
+    marked: bool = False
 
     def area(self, kind: str, label: str) -> dict[str, Attribute]:
         """Return the attributes of the whole playing area; `kind` is its classes."""

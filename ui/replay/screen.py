@@ -204,6 +204,7 @@ class ReplayScreen:
     def _scene(self) -> TableUiState:
         return TableUiState(
             names=self._names,
+            marked=len(self._names) - len(self._bots) > 1,
             bots=self._bots,
             news=self._narrate(),
             events=tuple(self._events(self._stepper.at - REMEMBERED)),

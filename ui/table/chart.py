@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.components.html import Html, h
+from ui.components.player_mark import colour, shape
 from ui.components.scores import scores as sheet
 from ui.components.translation import _, negative
 
 _WIDTH, _HEIGHT = 320, 150
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 310, 8, 132
-_MARKERS = (
-    "M-3,0a3,3 0 1,0 6,0a3,3 0 1,0 -6,0",
-    "M-3,-3H3V3H-3Z",
-    "M0,-4L4,3H-4Z",
-    "M0,-4L4,0L0,4L-4,0Z",
-    "M-3,-3L3,3M3,-3L-3,3",
-    "M0,-4V4M-4,0H4",
-    "M0,4L4,-3H-4Z",
-)
-"""The shapes that tell lines apart before their colours do, one for each of up to seven players."""
-
 _FEW = 16
 """With more steps, only every so many of them bear a marker."""
 
@@ -55,11 +45,10 @@ def chart(
     lines = []
     for seat in range(len(names)):
         points = " ".join(f"{x(step)},{y(scores[seat])}" for step, scores in enumerate(steps))
-        shape = _MARKERS[seat % len(_MARKERS)]
         markers = [
-            h("path", {"d": shape, "transform": f"translate({x(at)} {y(steps[at][seat])})"}) for at in marked[1:]
+            h("path", {"d": shape(seat), "transform": f"translate({x(at)} {y(steps[at][seat])})"}) for at in marked[1:]
         ]
-        lines.append(h("g", {"class": f"series series-{seat + 1}"}, h("polyline", {"points": points}), markers))
+        lines.append(h("g", {"class": f"series {colour(seat)}"}, h("polyline", {"points": points}), markers))
     marks = [
         _number(x(step + 1), max(y(course[step][seat]) - 6, _TOP + 2), number, "middle", "turn")
         for number, (step, seat) in enumerate(turns, 1)
@@ -67,7 +56,7 @@ def chart(
     feet = [_number(x(at), _HEIGHT - 4, rounds[at - 1], "middle") for at in (1, len(course))]
     label = _("Chart of the scores; the table below has the numbers")
     drawing = {"viewBox": f"0 0 {_WIDTH} {_HEIGHT}", "role": "img", "aria-label": label}
-    legend = [h("li", {"class": f"series series-{seat + 1}"}, _sample(seat), name) for seat, name in enumerate(names)]
+    legend = [h("li", {"class": f"series {colour(seat)}"}, _sample(seat), name) for seat, name in enumerate(names)]
     return h(
         "figure",
         {"class": "chart"},
@@ -82,7 +71,7 @@ def _number(x: float, y: float, number: int, anchor: str = "end", kind: str | No
 
 
 def _sample(seat: int) -> Html:
-    marker = h("path", {"d": _MARKERS[seat % len(_MARKERS)], "transform": "translate(12 6)"})
+    marker = h("path", {"d": shape(seat), "transform": "translate(12 6)"})
     return h("svg", {"viewBox": "0 0 24 12"}, h("path", {"class": "stroke", "d": "M0,6H24"}), marker)
 
 

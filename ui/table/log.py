@@ -120,8 +120,8 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
     return tuple(found)
 
 
-def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, ...]:
-    """Return the news, a line for each player's turn, the oldest first.
+def digest(lines: Sequence[LogLine], voices: Voices, game: str, marked: bool = False) -> tuple[Html, ...]:
+    """Return the news, a line for each player's turn, the oldest first; marked: with the players' marks.
 
     A round that is over is left out in the next one: its interstitial told it.
     """
@@ -141,7 +141,7 @@ def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, .
         # Events of no player have lines of their own.
         turn = (told.who, _parts_of(line)) if told.who else line.at
         turns.setdefault(turn, []).append(told)
-    return tuple(turn_summary.summary_line(told[0].who, told, voices, game) for told in turns.values())
+    return tuple(turn_summary.summary_line(told[0].who, told, voices, game, marked) for told in turns.values())
 
 
 def _parts_of(line: LogLine) -> _Parts:

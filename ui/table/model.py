@@ -128,6 +128,11 @@ class TableModel:
         return sum(player.level is None for player in self.players) == 1
 
     @property
+    def has_marks(self) -> bool:
+        """Whether players have marks beside their names: several people play, at one device or at several."""
+        return sum(player.level is None for player in self.players) > 1
+
+    @property
     def is_passing(self) -> bool:
         """Whether it is the viewer's turn, and they can do nothing but pass."""
         return self.is_choosing and not self.connection.is_pending and self._has_nothing_left(self.viewer)
@@ -315,6 +320,7 @@ class TableModel:
             waiting = turn_elsewhere(self.voices.of(self.away))
         return TableUiState(
             names=self._names,
+            marked=self.has_marks,
             bots=frozenset(self.bots),
             hurry=self.bot_due,
             picked=self.picks.tokens,
@@ -334,7 +340,7 @@ class TableModel:
     def news(self) -> tuple[Html, ...]:
         """Return what mattered since the viewer's last action in this round, a line for each turn."""
         passed = [h("li", {}, self.pass_note)] if self.pass_note else []
-        return (*passed, *digest(self.latest()[-REMEMBERED:], self.voices, self.connection.game.slug))
+        return (*passed, *digest(self.latest()[-REMEMBERED:], self.voices, self.connection.game.slug, self.has_marks))
 
     def latest(self) -> tuple[LogLine, ...]:
         """Return the lines worth telling from the viewer's last action on; an onlooker gets all of them."""

@@ -12,7 +12,8 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.card import card
 from ui.components.commands import Command
 from ui.components.grammar import Party, Voices, sentence
-from ui.components.html import Child, Html, h, join
+from ui.components.html import Child, Html, format_html, h, join
+from ui.components.player_mark import player_mark
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.components.tokens import tokens
@@ -111,7 +112,9 @@ def _ranking(model: TableModel) -> Html:
     rows: list[tuple[Child, ...]] = []
     for seat in order:
         place = 1 if seat in winners else 1 + sum(other in winners or seen[other] > seen[seat] for other in order)
-        rows.append((_("{place}. {name}", place=place, name=model.players[seat].name), negative(seen[seat])))
+        name = model.players[seat].name
+        marked = join(player_mark(seat), " ", name) if model.has_marks else name
+        rows.append((format_html(_("{place}. {name}"), place=place, name=marked), negative(seen[seat])))
     best = [place for place, seat in enumerate(order) if seat in winners]
     return scores(_("Scores"), (_("Player"), _("Score")), rows, best)
 

@@ -9,6 +9,7 @@ from ui.components.buttons import button, row_of_buttons
 from ui.components.commands import Command
 from ui.components.grammar import Party
 from ui.components.html import Attribute, Child, Html, format_html, h, join
+from ui.components.player_mark import player_mark
 from ui.components.translation import N_, _, pgettext
 from ui.embed import snippets_view
 from ui.embed.snippets_view import CopyState
@@ -78,7 +79,7 @@ def waiting_room_page(
     here = snippets_view.section(
         "here",
         _("Who is here"),
-        h("ul", {"class": "seats-here"}, [_seat(name, how) for name, how in seats]),
+        h("ul", {"class": "seats-here"}, [_seat(*each) for each in enumerate(seats)]),
         h("p", {"data-news": True}, fault) if fault else None,
         _answers(answers, table, is_first=pairing is None),
     )
@@ -183,8 +184,9 @@ def away(names: Sequence[str]) -> str:
     return _("{who} {who:are|is} away.", who=Party(tuple(names)))
 
 
-def _seat(name: str, how: str) -> Html:
-    return h("li", {}, format_html(_("{name} – {how}"), name=h("b", {}, name), how=how))
+def _seat(seat: int, here: tuple[str, str]) -> Html:
+    name, how = here
+    return h("li", {}, player_mark(seat), " ", format_html(_("{name} – {how}"), name=h("b", {}, name), how=how))
 
 
 def _free_seat_question(friends: SeatsKept) -> Html | None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ui.components.card import small_card
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, format_html, h, join
+from ui.components.player_mark import player_mark
 from ui.components.symbols import separate, speech_only
 from ui.components.term import link_rulings_in
 from ui.components.translation import _, ngettext
@@ -72,17 +73,20 @@ def trick_card_summary(told: Happening[Any], suit: str = "") -> EventSummary:
     return deed_summary(message, told, plays=plays, suit=suit)._replace(lies=True)
 
 
-def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str) -> Html:
+def summary_line(
+    who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str, marked: bool = False
+) -> Html:
     """Return a line: a name and these summaries; those that differ only in their cards are one.
 
-    game: the one whose rulings are quoted.
+    game: the one whose rulings are quoted. marked: with the marks of these players.
     """
     said: list[Child] = []
     together = [[*alike] for _same, alike in groupby(gists, lambda gist: (gist.does, gist.values))]
     for at, alike in enumerate(together):
         comma = "," if at + 1 < len(together) else ""
         said += [" " if who or at else None, _predicate(alike, comma, game)]
-    return h("li", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, said)
+    marks = [player_mark(seat) for seat in who] if marked else None
+    return h("li", {}, marks, h("b", {}, sentence(voices.of(*who).name)) if who else None, said)
 
 
 def _predicate(alike: Sequence[EventSummary], comma: str, game: str) -> Html:
