@@ -289,8 +289,22 @@ def test_every_page_on_the_way_is_for_eye_and_ear(width: int, devices: Devices, 
     # A guest's table is a table like others, which test_troll_tricker.py looks at with axe.
     expect(friend.locator("#table")).to_be_visible()
     expect_no_sideways_scroll(friend)
+    expect_a_reaction(table, friend)
     expect_asked_before_parting(friend)
     expect_told_who_is_away(table, friend)
+
+
+def expect_a_reaction(table: Page, friend: Page) -> None:
+    """Send one by keyboard, and see it at the other device."""
+    opener = friend.get_by_role("button", name="React", exact=True)
+    opener.press("Enter")
+    check_axe(friend, within="#reactions")
+    friend.get_by_role("button", name="Thank you").press("Enter")
+    expect(table.locator(".reaction", has_text="Thank you")).to_be_visible()
+    expect(friend.locator(".mine .reaction")).to_be_visible()
+    expect(opener).to_be_focused()
+    for page in (table, friend):
+        expect_no_sideways_scroll(page)
 
 
 def leave(friend: Page) -> None:

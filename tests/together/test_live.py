@@ -18,6 +18,7 @@ from ui.together.connected_device import MOST_MESSAGES, PAUSE
 from ui.together.frames import PIECE
 from ui.together.guest import NONSENSE, OTHER_DEAL, OTHER_VERSION, Guest, Kept
 from ui.together.pact import pact_of
+from ui.together.reactions import PAUSE as REST
 
 TWO = ("Ann", "you")
 
@@ -323,6 +324,18 @@ class TestHostileGuests:
         table.play_on([ben])
         assert ben.checked is True
 
+    def test_cant_send_more_reactions_than_one_in_two_seconds(self):
+        table, [_ben] = begun()
+        shown = []
+        table.host.reactions.show = lambda *reaction: shown.append(reaction)
+        for now in (0, REST - 1, REST, REST + 1, 9 * REST):
+            table.host.reactions._now = lambda now=now: now
+            table.host.reactions.take(1, 4)
+            table.host.reactions.take(0, 3)
+        assert shown == [(1, 4), (0, 3)] * 3
+        table.wire.settle()
+        assert not table.wire.parted
+
     def test_cant_flood_the_table(self):
         table, [_ben] = begun()
         table.clock = None
@@ -350,10 +363,12 @@ class TestHostileGuests:
             st.none() | st.booleans() | st.integers() | st.text(max_size=8),
             lambda inner: (
                 st.lists(inner, max_size=3)
-                | st.dictionaries(st.sampled_from(["is", "seat", "key", "yes", "action", "length", "course"]), inner)
+                | st.dictionaries(
+                    st.sampled_from(["is", "seat", "key", "yes", "action", "length", "course", "which"]), inner
+                )
             ),
         ),
-        st.sampled_from(["sit", "back", "act", "undo", "allow", "again", "leave", ""]),
+        st.sampled_from(["sit", "back", "act", "undo", "allow", "again", "react", "leave", ""]),
     )
     def test_whatever_comes_is_survived(self, plain, name):
         table, [_ben] = begun()
@@ -379,7 +394,7 @@ class TestHostileTables:
             ({"free": [7]}, NONSENSE),
             ({"committed": "0"}, NONSENSE),
             ({"protocol": messages.PROTOCOL + 1, "is": "hello", "seats": 7}, OTHER_VERSION),
-            ({"protocol": "5"}, NONSENSE),
+            ({"protocol": "6"}, NONSENSE),
         ],
     )
     def test_are_left(self, change, fault):

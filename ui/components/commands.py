@@ -71,6 +71,7 @@ class Command(StrEnum):
     SIT_AGAIN = "sit-again"
     REJOIN = "rejoin"
     LEAVE = "leave"
+    REACT = "react"
     ALLOW = "allow"
     REFUSE = "refuse"
     STAND_IN = "stand-in"

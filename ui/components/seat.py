@@ -11,6 +11,7 @@ from ui.components.fey_text import sign_name
 from ui.components.html import Child, Html, h
 from ui.components.places import TRICK, at_seat, gain
 from ui.components.player_mark import player_mark
+from ui.components.reactions import shown_reaction
 from ui.components.symbols import icon, separate, sign, speech_only
 from ui.components.table_state import PLAIN, TableUiState
 from ui.components.translation import _, ngettext, pgettext
@@ -71,6 +72,7 @@ def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState =
             h("span", {"class": "partner"}, " ", player.partner) if player.partner else None,
             h("span", {"class": "marks"}, [_mark(*mark) for mark in told]),
         ),
+        [shown_reaction(which) for who, which in state.reactions if who == player.who],
         backs(held, bool(player.sign), is_told=True) if held is not None else None,
         player.take,
     )

@@ -65,7 +65,8 @@ class TableUiState:
     for `ui.components.hand_order.arrange_cards`. past: the table is a replay, without questions. hint: for the viewer.
     review: the results of a finished game's review. taught: this is a lesson's table. lit: the parts that the lesson
     lights: places of the table (`ui.components.places`), codes of cards, or ids of parts. marked: whether each
-    player has a mark beside the name, since several people play.
+    player has a mark beside the name, since several people play. reactions: those that players have just sent, as
+    (seat, place in `ui.components.reactions.REACTIONS`).
 
     Parts that can be lit, or recommended by a hint, take their attributes from here: `part`, `place`, `card`, `act`,
     `pick`.
@@ -93,6 +94,7 @@ class TableUiState:
     taught: bool = False
     lit: frozenset[str] = frozenset()
     marked: bool = False
+    reactions: tuple[tuple[int, int], ...] = ()
 
     def area(self, kind: str, label: str) -> dict[str, Attribute]:
         """Return the attributes of the whole playing area; `kind` is its classes."""

@@ -24,6 +24,7 @@ _EVERYWHERE = (
     "firsts",
     "sound",
     "vibration",
+    "reactions",
 )
 _SPOKEN = ("names", "tricks", "own", "thinking")
 
@@ -39,6 +40,7 @@ LABELS = {
     "firsts": N_("Explain new things"),
     "sound": N_("Sounds"),
     "vibration": N_("Vibrate when it’s your turn"),
+    "reactions": N_("Reactions of friends"),
     "names": N_("Names of cards"),
     "tricks": N_("Cards of others in a trick"),
     "own": N_("Repeat your cards and questions"),

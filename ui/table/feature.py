@@ -69,6 +69,10 @@ class Feature:
         """Return the panel before the playing area."""
         return None
 
+    def tool(self) -> Html | None:
+        """Return its button in the bar, with the window that this opens."""
+        return None
+
     def outcome(self, page_context: PageContext) -> Html | None:
         """Return its part of the result of a finished game, below the scores."""
         return None

@@ -147,6 +147,7 @@ class TableScreen:
             outcomes=[each.outcome(page_context) for each in self._features] if self.model.over else (),
             window=self._window,
             line=self._line.html(),
+            tools=[each.tool() for each in self._features],
         )
         return self.page
 

@@ -84,11 +84,13 @@ def page(
     outcomes: Sequence[Html | None] = (),
     window: Html | None = None,
     line: Html | None = None,
+    tools: Sequence[Html | None] = (),
 ) -> Html:
     """Return the page of a running or finished game.
 
     state: the table's state besides the view. panels: the parts before the playing area. outcomes: parts of the result
-    of a finished game. window: a window that someone has opened. line: the field to type in.
+    of a finished game. window: a window that someone has opened. line: the field to type in. tools: more buttons of the
+    bar.
     """
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, page_context, outcomes)
@@ -103,7 +105,7 @@ def page(
         None if model.is_covered else window,
         banners=tuple(note for note in banners if over or not note.patient),
         tools=_tools(
-            model, settings, page_context, {} if model.is_covered else _keys_at(model), state.hint is not None
+            model, settings, page_context, {} if model.is_covered else _keys_at(model), state.hint is not None, tools
         ),
         kind="at-table passed" if model.viewing.is_shared else "at-table",
         page_context=page_context,
@@ -204,7 +206,12 @@ def _keys_at(model: TableModel) -> dict[str, str]:
 
 
 def _tools(
-    model: TableModel, settings: Mapping[str, str], page_context: PageContext, keys_do: Mapping[str, str], hinted: bool
+    model: TableModel,
+    settings: Mapping[str, str],
+    page_context: PageContext,
+    keys_do: Mapping[str, str],
+    hinted: bool,
+    more: Sequence[Html | None],
 ) -> Html:
     """Return the tools at the end of the bar; without keys, there is no list of them."""
     undo = None
@@ -223,6 +230,7 @@ def _tools(
         {"class": "tools"},
         _tool("ask-hint", _("Hint"), "hint", asks) if model.has_hints and not model.is_covered else None,
         undo,
+        more,
         [_last(kind, at) for kind, at in model.ended_sections()],
         None
         if model.is_covered

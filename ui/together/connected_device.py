@@ -8,6 +8,9 @@ from typing import Protocol
 
 from ui.together.messages import NOBODY
 
+MOST_DEVICES = 16
+"""Devices that can be connected to a table at the same time."""
+
 MOST_MESSAGES, PERIOD = 300, 10_000
 """The most messages of a device in so many milliseconds; no player is that fast."""
 

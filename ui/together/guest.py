@@ -20,6 +20,7 @@ from ui.together.deals import DealtSession, commitment
 from ui.together.frames import read_frames
 from ui.together.guest_news import Offer, OtherDealError, Past, State
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
+from ui.together.reactions import Show, check, pass_over
 from ui.together.seating import MOVED
 from ui.together.terms import HASH, SECRET, game_key
 
@@ -54,12 +55,13 @@ class Guest:
     though its connection may come back. closed: whether it said goodbye. whereabouts: one of `SEARCHES` while the table
     is sought at a meeting place, "" once it was found. by_link: whether its game continues by link. checked: whether
     everything this seat saw follows from the seeds, None while that can't be known. next: a new game at this table,
-    once this one is over.
+    once this one is over. show_reaction: shows a player's reaction.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
         """Begin; `seed` is for a game that is new here, `recall` returns the seat kept for a commitment."""
         self.host = ""
+        self.show_reaction: Show = pass_over
         self.offer: Offer | None = None
         self.refused = self.fault = self.whereabouts = ""
         self.kept: Kept | None = None
@@ -179,6 +181,10 @@ class Guest:
                 self._follow(self.offer, self.kept.seat, fields)
             case "opened" if self.source is not None and self.kept is not None:
                 self.checked = self._check(self.source, self.kept, **fields)
+            case "reaction" if self.offer is not None:
+                check(fields["which"])
+                seats_in([fields["seat"]], len(self.offer.seats))
+                self.show_reaction(fields["seat"], fields["which"])
             case "bye":
                 self.closed, self.by_link = True, fields["link"]
             case _:

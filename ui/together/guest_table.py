@@ -21,6 +21,7 @@ from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREAC
 from ui.together.host import STRANGER
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
 from ui.together.parting import Parting
+from ui.together.reactions import Reacting, Show
 from ui.together.seating import MOVED
 from ui.together.terms import draw_secret
 
@@ -29,8 +30,23 @@ def guest_table(
     app: App, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
-    features = GuestSeat(app, route, guest, connection, again), Parting(app, guest), Passing(app), Sounds(app)
+    features = (
+        GuestSeat(app, route, guest, connection, again),
+        Parting(app, guest),
+        reaction_feature(app, guest),
+        Passing(app),
+        Sounds(app),
+    )
     return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
+
+
+def reaction_feature(app: App, guest: Guest) -> Reacting:
+    """Return the reactions at a guest's table, which go by way of the table's device."""
+
+    def listen(show: Show) -> None:
+        guest.show_reaction = show
+
+    return Reacting(app, lambda which: guest.send("react", which=which), listen)
 
 
 def reason_for_leaving(guest: Guest) -> str:

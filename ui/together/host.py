@@ -15,18 +15,16 @@ from engine.safe_text import printable
 from ui.saves.names import NAME_LENGTH, typed_name
 from ui.saves.seats import people
 from ui.together import messages
-from ui.together.connected_device import Carrier, ConnectedDevice
+from ui.together.connected_device import MOST_DEVICES, Carrier, ConnectedDevice
 from ui.together.deals import DealtSession
 from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact
+from ui.together.reactions import Reactions
 from ui.together.seating import MOVED, Seating
 from ui.together.table_messages import introduction, opened_deal, state_of_game
 from ui.together.terms import SECRET, plan
 from ui.together.undo_request import Courses, UndoRequest
-
-MOST_DEVICES = 16
-"""Devices that can be connected at the same time."""
 
 STRANGER, NOT_NOW = "stranger", "not-now"
 """Why a device is refused besides its seat: the key is wrong, or its request is impossible now."""
@@ -52,6 +50,7 @@ class LiveHost:
         self._seating = Seating(record, secret)
         self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = lambda: None
+        self.reactions = Reactions(self._devices, carrier, now)
         self.undo_request = UndoRequest()
         self._number = 0
         self._courses = Courses()
@@ -294,6 +293,8 @@ class LiveHost:
                     self._repeat(peer, device)
                 else:
                     self._changed()
+            case "react":
+                self.reactions.take(device.seat, **fields)
             case "allow":
                 if self.allow(device.seat, fields["yes"]):
                     self._changed()

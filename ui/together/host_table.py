@@ -21,6 +21,7 @@ from ui.table.saved_table import saved_table
 from ui.together.host import LiveHost
 from ui.together.live_view import asking_banner, undo_banner, undo_rests_banner
 from ui.together.live_view import away as away_in_words
+from ui.together.reactions import Reacting, Show
 from ui.together.waiting_room import HostConversation, conversation_of, is_the_table, keep
 
 
@@ -36,7 +37,8 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
 
     try:
         friends = FriendsHere(app, conversation_of(app, id, record))
-        return saved_table(app, id, HostConnection(friends.host), Way(reconnect, begin), friends)
+        more = friends, reaction_feature(app, friends)
+        return saved_table(app, id, HostConnection(friends.host), Way(reconnect, begin), *more)
     except RecordError as error:
         return unreadable_save(app, TableRoute(id), id, error)
 
@@ -76,6 +78,19 @@ class HostConnection(LocalConnection):
 
     def listen(self, changed: Callable[[], None]) -> None:
         self.host.listen(changed)
+
+
+def reaction_feature(app: App, friends: FriendsHere) -> Reacting:
+    """Return the reactions at the table's device, which its players send if it has any."""
+
+    def send(which: int) -> None:
+        host, viewer = friends.host, friends.table.model.viewer
+        host.reactions.take(host.own[0] if viewer is None else viewer, which)
+
+    def listen(show: Show) -> None:
+        friends.host.reactions.show = show
+
+    return Reacting(app, send if friends.host.own else None, listen)
 
 
 class FriendsHere(Feature):

@@ -12,7 +12,7 @@ from typing import Any
 from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.safe_text import safe_json
 
-PROTOCOL = 5
+PROTOCOL = 6
 """The version of all this: devices with different ones can't play together.
 
 The table's first message says it, as `protocol`. Every version reads that before anything else in the message.
@@ -74,6 +74,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "busy": bool,
         },
         "opened": {"seed": str, "nonce": str, "seeds": dict, "actions": list},
+        "reaction": {"seat": int, "which": int},
         "bye": {"link": bool},
     },
     FROM_GUEST: {
@@ -83,6 +84,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
         "again": {"course": int, "length": int},
         "undo": {"course": int, "length": int},
         "allow": {"yes": bool},
+        "react": {"which": int},
         "leave": {},
     },
 }
