@@ -14,7 +14,7 @@ from ui.saves.seats import players
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
 from ui.together import host, messages, seating
-from ui.together.connected_device import MOST_MESSAGES, PAUSE
+from ui.together.connected_device import MOST_DEVICES, MOST_MESSAGES, PAUSE
 from ui.together.frames import PIECE
 from ui.together.guest import NONSENSE, OTHER_DEAL, OTHER_VERSION, Guest, Kept
 from ui.together.pact import pact_of
@@ -353,7 +353,7 @@ class TestHostileGuests:
 
     def test_cant_be_more_than_a_table_has_room_for(self):
         table = Table("gasp", TWO, (1,))
-        for number in range(host.MOST_DEVICES + 3):
+        for number in range(MOST_DEVICES + 3):
             table.host.handle_connect(f"p{number}")
         assert len(table.wire.parted) == 3
 

@@ -17,6 +17,7 @@ from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.connected_device import Carrier
 from ui.together.deals import DealtSession, commitment
+from ui.together.evening import read_evening
 from ui.together.frames import read_frames
 from ui.together.guest_news import Offer, OtherDealError, Past, State
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
@@ -272,6 +273,7 @@ class Guest:
             None if fields["asking"] == NOBODY else fields["asking"],
             fields["rests"],
             fields["busy"],
+            read_evening(fields["evening"], len(labels)),
         )
         if len(labels) != len(offer.seats):
             raise ValueError("seats can't come or go")
@@ -323,6 +325,8 @@ class GuestConnection:
         """The seat that wants to take back its last action: this one waits for the others, another asks this one."""
         self.busy = False
         """Whether the table's device shows something else."""
+        self.evening: tuple[int, ...] = ()
+        """The score before this game: `ui.together.evening.evening_to_json`."""
         self.undo_rests: tuple[int, ...] = ()
         self._guest = guest
         self._course = -1
@@ -340,6 +344,7 @@ class GuestConnection:
         self._course, self.length = state.course, state.length
         self._view, self._last, self.seats = state.view, state.last, state.seats
         self.away, self.stand_ins, self.asking, self.busy = state.away, state.stand_ins, state.asking, state.busy
+        self.evening = state.evening
         self.undo_rests = self.people if state.rests else ()
         self.is_pending = False
 

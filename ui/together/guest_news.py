@@ -90,6 +90,7 @@ class State(NamedTuple):
     asking: int | None
     rests: bool
     busy: bool
+    evening: tuple[int, ...]
 
     def check(self, offer: Offer, seat: int) -> None:
         """Raise ValueError if these things can't be so together."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ui.components.commands import Command
+from ui.components.html import Html
 from ui.components.translation import _
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import JoinRoute
@@ -17,6 +18,7 @@ from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 from ui.together.deals import deal_verdict
+from ui.together.evening import score_panel
 from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREACHABLE, Guest, GuestConnection
 from ui.together.host import STRANGER
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
@@ -161,6 +163,10 @@ class GuestSeat(Feature):
         if connection.away:
             return (Banner(away([names[seat] for seat in connection.away])),)
         return ()
+
+    def outcome(self, page_context: PageContext) -> Html | None:
+        model = self.table.model
+        return score_panel(self._connection.evening, model.view().winners, [player.name for player in model.players])
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:

@@ -17,6 +17,7 @@ from ui.saves.seats import people
 from ui.together import messages
 from ui.together.connected_device import MOST_DEVICES, Carrier, ConnectedDevice
 from ui.together.deals import DealtSession
+from ui.together.evening import evening_to_json
 from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact
@@ -33,10 +34,9 @@ STRANGER, NOT_NOW = "stranger", "not-now"
 class LiveHost:
     """A live game at the table's device, from its first invitation on.
 
-    record: as it is saved. session: the game, None until everybody has sat down and `begin` was called. stand_ins: the
-    seats of friends who are away, where a bot plays until they come back. undo_request: the action to be taken
-    back, until everybody else has agreed. busy: whether the table's device shows something else than the game, so that
-    its players can't act.
+    record: as it is saved. session: the game, None until `begin` was called. stand_ins: the seats of friends who are
+    away, where a bot plays until they come back. undo_request: to take back an action, until all agree. busy: whether
+    the table's device shows something else, so that its players can't act.
     """
 
     def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
@@ -45,16 +45,14 @@ class LiveHost:
         self.stand_ins: set[int] = set()
         self.busy = False
         self.session: Session | None = None
-        self._carrier = carrier
-        self._now = now
+        self._carrier, self._now = carrier, now
         self._seating = Seating(record, secret)
         self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = lambda: None
         self.reactions = Reactions(self._devices, carrier, now)
         self.undo_request = UndoRequest()
-        self._number = 0
         self._courses = Courses()
-        self._opened = ""
+        self._number, self._opened = 0, ""
         if record.actions:
             self.begin()
 
@@ -126,7 +124,8 @@ class LiveHost:
         self.tell()
 
     def take_over(self, other: LiveHost) -> None:
-        """Have the devices of a table that is done with here from now on, without seats."""
+        """Have the devices of a table that is done with here from now on, without seats, and its evening's score."""
+        self._seating.carry_on(other._seating, other.session)
         for peer in tuple(other._devices):
             del other._devices[peer]
             self.handle_connect(peer)
@@ -438,6 +437,7 @@ class LiveHost:
             "asking": NOBODY if asking is None else asking,
             "rests": self.undo_rests(seat),
             "busy": self.busy,
+            "evening": evening_to_json(self.pact, self.seats),
         }
 
     def _part(self, peer: str) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
+from ui.components.html import Html
 from ui.components.translation import _
 from ui.page.error_screen import unreadable_save
 from ui.page.layout import Banner, PageContext
@@ -18,6 +19,7 @@ from ui.table.connection import Abilities, LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
+from ui.together.evening import evening_to_json, score_panel
 from ui.together.host import LiveHost
 from ui.together.live_view import asking_banner, undo_banner, undo_rests_banner
 from ui.together.live_view import away as away_in_words
@@ -155,6 +157,11 @@ class FriendsHere(Feature):
             said = away_in_words([names[seat] for seat in away])
             return (Banner(said, ways, trouble=True, unfolds=_("What now?")),)
         return ()
+
+    def outcome(self, page_context: PageContext) -> Html | None:
+        host, model = self.host, self.table.model
+        score = evening_to_json(host.pact, host.seats)
+        return score_panel(score, model.view().winners, [player.name for player in model.players])
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:

@@ -72,6 +72,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "asking": int,
             "rests": bool,
             "busy": bool,
+            "evening": list,
         },
         "opened": {"seed": str, "nonce": str, "seeds": dict, "actions": list},
         "reaction": {"seat": int, "which": int},

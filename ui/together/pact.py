@@ -22,7 +22,8 @@ class Pact(Terms):
     friends: the seats at devices of their own. seed, nonce: the table's, which no one else knows before the game is
     over, or continues by link for a while. seeds: those that the devices of friends gave for the deal, by their seats.
     keys: the way back to these seats. opened: whether the table has shown its seed. patience: after how many minutes a
-    bot stands in for a friend who is away, 0 for never by itself. room_key: for its room at a meeting place.
+    bot stands in for a friend who is away, 0 for never by itself. room_key: for its room at a meeting place. games: how
+    many ended this evening before this one. won: how many of them each seat had won.
     """
 
     friends: tuple[int, ...]
@@ -33,6 +34,8 @@ class Pact(Terms):
     opened: bool = False
     patience: int = 0
     room_key: str = ""
+    games: int = 0
+    won: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def commitment(self) -> str:
@@ -62,6 +65,8 @@ class Pact(Terms):
             plain["patience"] = str(self.patience)
         if self.room_key:
             plain["my room"] = self.room_key
+        if self.games:
+            plain |= {"evening": str(self.games)} | write_each("won", {at: str(won) for at, won in self.won.items()})
         return plain | write_each("seed", self.seeds) | write_each("my key", self.keys)
 
 
@@ -80,6 +85,8 @@ def pact_of(record: Record) -> Pact:
         opened=opened,
         patience=terms.number("patience"),
         room_key=terms.text("my room", ROOM_KEY),
+        games=terms.number("evening"),
+        won=terms.counts("won"),
     )
     if found.commitment != terms.text("committed", HASH):
         raise RecordError(N_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 
-from engine import Record
+from engine import Record, Session
 from ui.saves.names import UNNAMED, problem_with
 from ui.saves.seats import names_read
+from ui.together.evening import next_pact
 from ui.together.pact import pact_of
 
 TAKEN, NAMESAKE, MOVED = "taken", "namesake", "moved"
@@ -31,6 +32,11 @@ class Seating:
     def seats(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
         return self.setup.seats
+
+    def carry_on(self, other: Seating, session: Session | None) -> None:
+        """Carry on the evening of a table that is done with; session: its game, None if it wasn't dealt."""
+        if not self.pact.games:
+            self.pact = next_pact(self.pact, self.seats, other.pact, other.seats, session)
 
     def problem(self, seat: int, name: str, before: int | None) -> str:
         """Return why a device that had another seat `before`, or none, can't have this one; "" if it can."""
@@ -62,5 +68,9 @@ class Seating:
         self.pact = dataclasses.replace(self.pact, seeds={**self.pact.seeds, **missing})
 
     def _call(self, seat: int, label: str) -> None:
+        if label != self.seats[seat]:
+            # Someone else: the score was that of another.
+            won = {other: won for other, won in self.pact.won.items() if other != seat}
+            self.pact = dataclasses.replace(self.pact, won=won)
         labels = tuple(label if other == seat else before for other, before in enumerate(self.seats))
         self.setup = dataclasses.replace(self.setup, seats=labels)

@@ -27,9 +27,9 @@ HASH = re.compile(r"[0-9a-f]{64}")
 """A commitment to a seed."""
 
 _OURS = re.compile(
-    r"way|friends|starters|committed|patience|nonce|table seed|since|moment|shown|lone"
+    r"way|friends|evening|starters|committed|patience|nonce|table seed|since|moment|shown|lone"
     r"|my (?:seats|seed|nonce|sent|sent at|room)"
-    r"|(?:seed|bot|choice|opened|shown|my choice|my key) [0-9]+|seed"
+    r"|(?:seed|bot|choice|opened|shown|my choice|my key|won) [0-9]+|seed"
 )
 """The names of all texts of agreements, live and by link."""
 
@@ -126,6 +126,10 @@ class Reader:
     def number(self, name: str) -> int:
         """Return a number, 0 where it lacks."""
         return int(self.text(name, _NUMBER) or 0)
+
+    def counts(self, name: str) -> dict[int, int]:
+        """Return the numbers of those seats that have one."""
+        return {seat: int(text) for seat, text in self.each(name, _NUMBER).items()}
 
     def seats(self, name: str, required: bool = False) -> tuple[int, ...]:
         """Return different seats of people."""

@@ -141,6 +141,9 @@ def conversation_of(app: App, id: str, record: Record) -> HostConversation:
     if before is not None:
         before.end()
     app.live = conversation = HostConversation(id, found, app)
+    if found.record != record:
+        # The score of the evening has come along.
+        keep(app, id, found)
     return conversation
 
 
