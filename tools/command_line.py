@@ -25,6 +25,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
             "engines",
             "soak",
             "fuzz",
+            "adversaries",
             "monkey",
         ),
         ("build", "dev", "node"),
@@ -104,8 +105,9 @@ def parser() -> argparse.ArgumentParser:
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
     soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
     fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")
+    adversaries = command("adversaries", "Attack tables of connected devices: others wait no longer, and see no cards")
     soak.add_argument("--games", type=int, help="instead, so many whole games in one page, whose memory must not grow")
-    for each in (soak, fuzz):
+    for each in (soak, fuzz, adversaries):
         each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
         each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")
     return top

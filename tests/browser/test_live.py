@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from engine import GAMES, to_json
-from engine.reading import event_to_json
+from engine import GAMES
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
@@ -26,6 +24,7 @@ from tests.browser.helpers import (
 )
 from tests.browser.test_by_link import DO
 from tests.browser.test_carriers import camera_that_sees, seen
+from tests.hidden import cards_dealt, words_in, words_known
 from tests.rooms import short_game
 from tools.server import StaticServer
 
@@ -73,7 +72,6 @@ async () => {
   return JSON.stringify(found);
 }
 """
-WORD = re.compile(r"[0-9A-Z]+")
 COVERED = """
 () => [...document.querySelectorAll(".seat, #prompt, .own .hand .card")].filter((element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -172,15 +170,12 @@ class Watched:
         if running.turn is None:
             # Then the table opens its seed, and all cards can be known.
             return
-        view = running.view(self._seat)
-        events = [event_to_json(event) for _, event in running.history(self._seat)]
-        self._known |= set(WORD.findall(json.dumps([to_json(view), events])))
-        decks = [action.split()[1:] for action in running.record.actions if action.startswith("deck ")]
-        cards = {card for deck in decks for card in deck}
+        self._known |= words_known(running, self._seat)
+        cards = cards_dealt(running.record)
         secret = cards - self._known
         for text in held:
-            assert not secret & set(WORD.findall(text)), (secret & set(WORD.findall(text)), text)
-        sent, shown = (set(WORD.findall(text)) for text in held[:2])
+            assert not secret & words_in(text), (secret & words_in(text), text)
+        sent, shown = map(words_in, held[:2])
         # The same look finds cards that the seat may know; its device can be an action behind.
         self.looks += bool(secret and self._known & sent & cards and self._known & shown & cards)
 

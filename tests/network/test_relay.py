@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES
-from tests.browser.helpers import shown
+from tests.browser.helpers import open_ready, saved_text, session_in, shown
 from tests.browser.test_by_link import DO
 from tests.browser.test_carriers import take
-from tests.browser.test_live import deal, gather, gather_one, pair, play_on
+from tests.browser.test_live import deal, gather, gather_one, invitation, join, pair, play_on
 from tests.network.conftest import Homes, MakeHomes
 from tests.network.namespaces import SERVER, inside
 from tests.network.services import Turn
@@ -70,7 +70,10 @@ def test_without_a_server_they_cannot_pair_and_are_told(homes: MakeHomes) -> Non
     there = homes("symmetric")
     table, friend = pages(there)
     gather(table, there.server, "gasp", short_game("gasp"))
-    pair(table, friend, there.server)
+    open_ready(friend, f"{there.server.address}{invitation(table)}")
+    join(friend, "Ben")
+    table.locator("textarea#answer").fill(friend.locator("textarea#answer").input_value())
+    table.get_by_role("button", name="Connect").click()
     expect(shown(table, "couldn’t be connected")).to_be_visible(timeout=90_000)
 
 
@@ -91,12 +94,13 @@ def test_behind_cones_a_server_that_tells_addresses_will_do(homes: MakeHomes, tu
 def test_a_whole_game_over_a_relay_takes_little(slug: str, homes: MakeHomes, turn: Turn) -> None:
     there = homes("symmetric", turn.elsewhere)
     table, friend = pages(there)
-    (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, there.server, slug, "")
+    (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, there.server, slug, short_game(slug))
     pair(table, friend, there.server, "Ben")
     before = there.network.count_bytes("friend")
     deal(table)
     expect(friend.locator("#table")).to_be_visible()
     play_on([table, friend])
     carried = there.network.count_bytes("friend") - before
-    print(f"{slug}: {carried:,} bytes")
-    assert carried < 3_000_000
+    actions = len(session_in(saved_text(table)).record.actions)
+    print(f"{slug}: {carried:,} bytes, {actions} actions")
+    assert carried < 10_000 * actions

@@ -6,6 +6,21 @@ from engine import Record
 from ui.together import host
 from ui.together.guest import Guest
 
+BROKEN = (
+    "",
+    "[]",
+    "[" * 10_000,
+    "{}",
+    '{"is":"state"}',
+    '{"is":"act"}',
+    '{"is":["act"]}',
+    '{"is":"act","course":true,"length":1,"action":"play 1L"}',
+    '{"is":"act","course":0,"length":0,"action":' + '"' + "x" * 500 + '"}',
+    '{"is":"sit","seat":1,"name":"","seed":"00000000000000000000000000000000"}',
+    " " * 3_000,
+)
+"""What no device would send that keeps to the conversation."""
+
 
 class Wire:
     """Connects a host to guests. `in_transit` holds what was sent and hasn't come, as (to, from, text)."""

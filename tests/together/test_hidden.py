@@ -1,14 +1,13 @@
 """What a seat may not know is in nothing that its device is sent: two deals that differ only in that are told alike."""
 
 import dataclasses
-import json
 import re
 from random import Random
 
 import pytest
 
-from engine import GAMES, Session, to_json
-from engine.reading import event_to_json
+from engine import GAMES, Session
+from tests.hidden import cards_dealt, words_known
 from tests.together.live import Table
 from ui.together import host, messages
 
@@ -33,9 +32,7 @@ class Collector:
 def exchanged(record, rng, tries=30):
     """The same game with the cards exchanged that SEAT has never seen; None if the others couldn't have played so."""
     session = Session.resume(record, rng)
-    seen = json.dumps([to_json(session.view(SEAT)), [event_to_json(event) for _, event in session.history(SEAT)]])
-    decks = [action.split()[1:] for action in record.actions if action.startswith("deck ")]
-    unseen = sorted({card for deck in decks for card in deck} - set(_WORD.findall(seen)))
+    unseen = sorted(cards_dealt(record) - words_known(session, SEAT))
     for _ in range(tries):
         others = unseen[:]
         rng.shuffle(others)

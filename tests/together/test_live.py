@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES, Record, RecordError
 from tests.rooms import games
-from tests.together.live import Table
+from tests.together.live import BROKEN, Table
 from ui.saves.seats import players
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
@@ -278,22 +278,7 @@ class TestTakingBack:
 
 
 class TestHostileGuests:
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "",
-            "[]",
-            "[" * 10_000,
-            "{}",
-            '{"is":"state"}',
-            '{"is":"act"}',
-            '{"is":["act"]}',
-            '{"is":"act","course":true,"length":1,"action":"play 1L"}',
-            '{"is":"act","course":0,"length":0,"action":' + '"' + "x" * 500 + '"}',
-            '{"is":"sit","seat":1,"name":"","seed":"00000000000000000000000000000000"}',
-            " " * 3_000,
-        ],
-    )
+    @pytest.mark.parametrize("text", BROKEN)
     def test_lose_their_own_seat_and_nothing_else(self, text):
         table, [_ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
         record = table.host.record
