@@ -32,8 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     gc.freeze()
     code = attacks.run(arguments, attack_and_time)
     waits.sort()
-    longest, number = waits[-1]
-    usual, _ = waits[len(waits) * 99 // 100]
+    (usual, _), (longest, number) = (waits[place] for place in (len(waits) * 99 // 100, -1)) if waits else [(0, 0)] * 2
     print(
         f"Answers to honest guests: 99 of 100 within {usual:.1f} ms, the longest {longest:.1f} ms, of {LIMIT} allowed."
     )

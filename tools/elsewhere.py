@@ -54,7 +54,7 @@ class Elsewhere:
     meet: str = ""
 
     def script_constants(self) -> str:
-        """Return what stands in front of static/js/carriers.js, which reads it; "" if nothing was chosen."""
+        """Return the line in front of static/js/carriers.js, which reads it; "" if nothing was chosen."""
         chosen = {name: value for name, value in vars(self).items() if value}
         if self.meet:
             chosen["meeting"] = _MEETING
@@ -70,7 +70,7 @@ class Elsewhere:
 
 
 NONE = Elsewhere()
-"""What is chosen where nothing is said: pages ask no other host."""
+"""The choice where nothing is said: pages ask no other host."""
 
 
 def choice(arguments: argparse.Namespace) -> Elsewhere:
