@@ -12,12 +12,13 @@ from engine.messages import N_
 from tools import embeds, languages, workshop
 from tools.assets import RAN, Assets
 from tools.runtime import constants
-from ui.components.html import Html, h
+from ui.components.html import Html, h, join
 from ui.components.translation import ENGLISH, Catalog, _, speak
 from ui.embed import composer_view
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.saved_rows import rows_to_copy
+from ui.lobby.seat_rows import seat_row_to_copy
 from ui.lobby.setup_form import usual
 from ui.page import language
 from ui.saves.dates import days_to_copy
@@ -119,7 +120,7 @@ def parts() -> dict[str, Part]:
     days = json.dumps(days_to_copy(), ensure_ascii=False)
     return {
         "empty-table": Part(table.empty(), {"names": names}),
-        "save": Part(rows_to_copy(), {"rows": str(lobby.ROWS), "days": days}),
+        "save": Part(join(rows_to_copy(), seat_row_to_copy()), {"rows": str(lobby.ROWS), "days": days}),
         **{f"setup-{slug}": set_up(slug) for slug in GAMES},
         LOBBY: Part(lobby.page()),
     }

@@ -19,6 +19,7 @@
   const KEPT = window.suitsSite.key("table");
   const GAME = "suits-and-signs/game/";
   const LATELY = "suits-and-signs/lately";
+  const SEATS = "suits-and-signs/seats";
   const SETUPS = "suits-and-signs/setups";
   const SETTINGS = "suits-and-signs/settings"; // of an earlier version, which kept set-ups there
   const LOBBY = ["", "#", "#/"];
@@ -82,9 +83,9 @@
     rows ??= listed();
     known ??= played();
     const going = document.querySelector(".going:has(+ *)");
-    if (going?.hidden && rows.first) {
+    if (going?.hidden && rows.shown.length) {
       going.hidden = false;
-      going.querySelector("ul").append(rows.first);
+      going.querySelector("ul").append(...rows.shown);
       // Not by its id: a field of the set-up form that may stand before it has the same.
       fold(going.querySelector("details"), rows.others, rows.others.length);
     }
@@ -127,8 +128,12 @@
   }
 
   function namesIn(key) {
+    return entriesIn(key).map(([name]) => name);
+  }
+
+  function entriesIn(key) {
     try {
-      return Object.keys(JSON.parse(localStorage.getItem(key)) ?? {});
+      return Object.entries(JSON.parse(localStorage.getItem(key)) ?? {});
     } catch {
       return []; // There is nothing, or it is damaged.
     }
@@ -150,9 +155,50 @@
       (isGoing ? going : earlier).push(row(template, id, name, known));
     }
     const [first, ...others] = going;
+    const [seat, ...seats] = seatRows(templates.content.children[2]);
     const more = ids.length - going.length - earlier.length;
     const names = new Set([...going, ...earlier].map(gameOf));
-    return { first, others, earlier, names, any: ids.length > 0, more };
+    const shown = [seat, first].filter(Boolean);
+    return { first, shown, others: [...seats, ...others], earlier, names, any: ids.length > 0, more };
+  }
+
+  // Returns a row for each seat at a friend's table, the newest first, as ui/lobby/seat_rows.py does: its key stands
+  // before the JSON that ui/saves/kept_seats.py has written.
+  function seatRows(template) {
+    return entriesIn(SEATS)
+      .map(([table, text]) => ({ table, ...about(`${text}`) }))
+      .filter(({ game, since }) => nameOf(JSON.stringify({ game })) !== "…" && Number.isInteger(since))
+      .sort((one, two) => two.since - one.since)
+      .map((seat) => seatRow(template, seat));
+  }
+
+  function about(text) {
+    try {
+      return JSON.parse(text.slice(text.indexOf("{")));
+    } catch {
+      return {};
+    }
+  }
+
+  function seatRow(template, { table, game, host, name, since, room }) {
+    const made = template.cloneNode(true);
+    made.id = `seat-${table}`;
+    const title = made.querySelector("h3");
+    const [where, who] = made.querySelectorAll("p");
+    const before = `NAME, ${where.textContent}`;
+    title.textContent = nameOf(JSON.stringify({ game }));
+    if (host) where.textContent = where.dataset.said.replace("#", () => host);
+    const day = dayAt(new Date(since));
+    who.textContent = [name, day].filter(Boolean).join(" · ");
+    const again = made.querySelector("a");
+    again.id = `resume-seat-${table}`;
+    if (room) again.href = `${again.getAttribute("href")}/${room}`;
+    made.querySelector("[data-item]").dataset.item = `seat-${table}`;
+    const what = [title.textContent, where.textContent, day].join(", ");
+    for (const control of made.querySelectorAll("[aria-label]")) {
+      control.ariaLabel = control.ariaLabel.replace(before, () => what);
+    }
+    return made;
   }
 
   function fold(details, rows, count) {
@@ -222,7 +268,10 @@
   // Returns when a game was begun, as ui/saves/dates.py does: "" if no clock has made its id.
   function dayOf(id) {
     if (id.length > 10) return "";
-    const begun = new Date(parseInt(id.slice(0, -2) || "0", 36));
+    return dayAt(new Date(parseInt(id.slice(0, -2) || "0", 36)));
+  }
+
+  function dayAt(begun) {
     const now = new Date();
     const isAgo = (count) =>
       new Date(now.getFullYear(), now.getMonth(), now.getDate() - count).toDateString() === begun.toDateString();

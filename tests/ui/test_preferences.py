@@ -9,6 +9,7 @@ from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from ui.lobby.backup import backup_text, read_backup, restore
 from ui.platform.browser import Signal
+from ui.saves.kept_seats import KeptSeat, describe_seat, kept_seats, remove_line
 from ui.saves.preferences import (
     GOALS,
     LESSONS,
@@ -196,3 +197,50 @@ def test_what_a_backup_brings_goes_before_what_is_here() -> None:
     assert len(kept) == TIPS.most
     assert list(kept)[-1] == "gasp-ace"
     assert "9999" in kept
+
+
+ABOUT = KeptSeat("gasp", "Ann", "Ben", 1_795_000_000_000, "3r-_")
+
+
+def test_a_seat_is_described_since_it_was_first_kept_until_its_line_is_removed() -> None:
+    preferences = Preferences(FakeStorage())
+    describe_seat(preferences, SEAT[0], ABOUT)
+    assert not kept_seats(preferences), "there is no key"
+    preferences.keep_seat(*SEAT)
+    describe_seat(preferences, SEAT[0], ABOUT)
+    describe_seat(preferences, SEAT[0], ABOUT._replace(name="Kim", since=ABOUT.since + 1))
+    assert kept_seats(preferences) == {SEAT[0][:16]: ABOUT._replace(name="Kim")}
+    remove_line(preferences, SEAT[0])
+    assert not kept_seats(preferences)
+    assert preferences.seat(SEAT[0]) == SEAT[1:]
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        *("", "x", "{", "[]", "null", '{"game":"gasp"}', "{" * 5000),
+        *(
+            json.dumps(ABOUT._asdict() | change)
+            for change in (
+                {"game": "chess"},
+                {"host": "x" * 50},
+                {"name": 3},
+                {"since": True},
+                {"since": 10**20},
+                {"room": "a/b"},
+            )
+        ),
+    ],
+)
+def test_a_damaged_description_of_a_seat_is_no_line_and_costs_no_key(about: str) -> None:
+    storage = FakeStorage()
+    other = "cd" * 8
+    entries = {SEAT[0][:16]: f"{SEAT[1]} {SEAT[2]} {SEAT[3]} {about}", other: " ".join(map(str, SEAT[1:]))}
+    storage.texts[SEATS.key] = json.dumps(entries)
+    assert not kept_seats(Preferences(storage))
+    assert Preferences(storage).seat(other) == SEAT[1:]
+    assert Preferences(storage).seat(SEAT[0]) == SEAT[1:]
+    for address in ("#/", "#/join"):
+        browser = FakeBrowser(address, storage)
+        assert not browser.errors
+        assert "Your seat at" not in browser.text

@@ -78,15 +78,15 @@ def row(saved: SavedGame) -> Html:
         h("p", {}, saved.players) if saved.players else None,
         h("p", {"class": "small"}, " · ".join(filter(None, said))),
         row_of_buttons(
-            (_place_of("button first", label) if gone else h("a", about, label)) if saved.readable else None,
-            (_place_of("button", _replay()) if gone else replay_link(saved.id, name)) if saved.over else None,
-            _place_of("button", _("Save as a file")) if gone else export,
+            (place_of("button first", label) if gone else h("a", about, label)) if saved.readable else None,
+            (place_of("button", _replay()) if gone else replay_link(saved.id, name)) if saved.over else None,
+            place_of("button", _("Save as a file")) if gone else export,
             _undo(saved.id, name) if gone else _deletion(saved.id, name),
         ),
     )
 
 
-def _place_of(kind: str, label: str) -> Html:
+def place_of(kind: str, label: str) -> Html:
     """Return the place of a button that a deleted game no longer has: what follows mustn't slide under the finger."""
     return h("span", {"class": f"{kind} away"}, label)
 

@@ -14,6 +14,7 @@ from ui.components.html import Html
 from ui.components.translation import _, ngettext
 from ui.lobby import view as page
 from ui.lobby.saved_rows import SavedGame
+from ui.lobby.seat_rows import SeatsInLobby
 from ui.lobby.setup_form import quick
 from ui.page.layout import SITE, Banner
 from ui.page.loading_screen import fetch_failure
@@ -54,6 +55,7 @@ class LobbyScreen:
         self._texts: dict[str, str] = {}
         self._summaries: dict[str, SavedGame] = {}
         self._deleted: dict[str, tuple[str, SavedGame]] = {}
+        self._seats = SeatsInLobby(app)
         self._note: Banner | None = None
         self._open = self._reading = self._begun = False
         # Before the first drawing, which leaves the build's page as it is.
@@ -79,6 +81,7 @@ class LobbyScreen:
             lessons_taken(preferences),
             app.browser.forgets(),
             self._today(),
+            self._seats.rows(),
         )
 
     def _today(self) -> page.Today | None:
@@ -98,6 +101,8 @@ class LobbyScreen:
         self._open = False
 
     def handle(self, signal: Signal) -> None:
+        if self._seats.handle(signal):
+            return
         match signal.kind, signal.do:
             case "click", Command.QUICK if signal.item in GAMES and not self._begun:
                 # Pressed twice, it begins one game.

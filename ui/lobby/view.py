@@ -15,6 +15,7 @@ from ui.components.translation import N_, _, in_english, ngettext, pgettext
 from ui.games.catalog import DAILY_GAMES, FIRST_GAME, ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.saved_rows import SavedGame, folded_rows, link, row
+from ui.lobby.seat_rows import SeatRow, seat_row
 from ui.lobby.setup_form import DEVICE, seats_allowed
 from ui.page import routes
 from ui.page.language import switch
@@ -61,11 +62,12 @@ def page(
     lessons: Mapping[str, int] | None = None,
     forgets: bool = False,
     today: Today | None = None,
+    seats: Sequence[SeatRow] = (),
 ) -> Html:
     """Return the lobby; `more` is how many saved games aren't listed, `played` has the slugs of games played here.
 
     lessons: how many have been taken here, by the game's slug. forgets: whether the browser deletes saved games after a
-    week without a visit.
+    week without a visit. seats: this device's, at friends' tables.
     The build renders it without arguments, before anything saved is known.
     """
     new_here = not (saved or more or played)
@@ -73,7 +75,7 @@ def page(
     going = [each for each in saved if each.is_in_progress]
     return framed(
         SITE,
-        _games_in_progress(going),
+        _games_in_progress(going, seats),
         _first_game(new_here),
         _next_game(None if new_here or going else next((slug for slug in _by_ease() if slug not in known), None)),
         _today(today),
@@ -293,25 +295,27 @@ def _length(minutes: int) -> str:
     return ngettext("{count} hour", "{count} hours", minutes // 60)
 
 
-def _games_in_progress(saved: Sequence[SavedGame]) -> Html:
-    """Return the games in progress: the one that was played last, and the others folded away.
+def _games_in_progress(saved: Sequence[SavedGame], seats: Sequence[SeatRow]) -> Html:
+    """Return the games in progress: the latest seat at a friend's table, the game that was played last, others folded.
 
     Like all lists here, static/js/resume.js fills it in before Python has started, so no part of it is ever missing
     from the page: an empty one is hidden.
     """
-    first, others = [row(each) for each in saved[:1]], [row(each) for each in saved[1:]]
+    first = [*map(seat_row, seats[:1]), *map(row, saved[:1])]
+    others = [*map(seat_row, seats[1:]), *map(row, saved[1:])]
+    games = [each.game for each in seats[1:]] + [each.name for each in saved[1:]]
     return h(
         "section",
-        {"class": "going", "aria-labelledby": "going", "hidden": not saved},
+        {"class": "going", "aria-labelledby": "going", "hidden": not first},
         h("h2", {"id": "going"}, _("In progress")),
         h("ul", {"class": "plain"}, first),
-        folded_rows("others", N_("{count} more: {games}"), len(others), others, games=_few(saved[1:])),
+        folded_rows("others", N_("{count} more: {games}"), len(others), others, games=_few(games)),
     )
 
 
-def _few(saved: Sequence[SavedGame]) -> str:
+def _few(games: Sequence[str]) -> str:
     """Return the names of the first two games."""
-    names = [*dict.fromkeys(each.name for each in saved)]
+    names = [*dict.fromkeys(games)]
     return ", ".join(names[:2]) + (" …" if len(names) > 2 else "")
 
 

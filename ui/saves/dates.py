@@ -60,9 +60,12 @@ def begun_on(id: str, now: int) -> str:
 
     now: the milliseconds since 1970. Days are those of the place where the person is.
     """
-    if len(id) > _LONGEST_ID:
-        return ""
-    begun, today = (localtime(moment // 1000)[:3] for moment in (int(id[:-2] or "0", 36), now))
+    return "" if len(id) > _LONGEST_ID else day_at(int(id[:-2] or "0", 36), now)
+
+
+def day_at(moment: int, now: int) -> str:
+    """Return on which day that was, in the same words; both are milliseconds since 1970."""
+    begun, today = (localtime(each // 1000)[:3] for each in (moment, now))
     match _number(*today) - _number(*begun):
         case 0:
             return _("today")

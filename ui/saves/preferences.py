@@ -54,7 +54,10 @@ SETUPS = Concern("suits-and-signs/setups", "last-")
 """Records with the last set-up of each game, by slug; static/js/resume.js reads the slugs, too."""
 
 SEATS = Concern("suits-and-signs/seats", "seat-", 8)
-"""Keys to this device's seats at other tables, by the beginning of the first message of each table."""
+"""Keys to this device's seats at other tables, by the beginning of the first message of each table.
+
+static/js/resume.js reads how they are described, too.
+"""
 
 DAYS = Concern("suits-and-signs/days", "day-", 1000)
 """The deals of the day that were begun here, by their dates; static/js/resume.js reads them, too."""
@@ -62,8 +65,9 @@ DAYS = Concern("suits-and-signs/days", "day-", 1000)
 LESSON_DONE = "done"
 """The entry of a lesson that has been taken to its end; before, it is the number of a step."""
 
-_SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
-_SEAT_NAME = 16
+_SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})(?: .*)?")
+SEAT_NAME = 16
+"""So many characters of a commitment name a seat that is kept."""
 
 _APART = (LESSONS, TIPS, GOALS, SETUPS, SEATS, DAYS)
 
@@ -92,12 +96,15 @@ class Preferences:
 
     def seat(self, committed: str) -> tuple[int, str, str] | None:
         """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
-        found = _SEAT.fullmatch(str(self.entries_of(SEATS).get(committed[:_SEAT_NAME], "")))
+        found = _SEAT.fullmatch(str(self.entries_of(SEATS).get(committed[:SEAT_NAME], "")))
         return None if found is None else (int(found[1]), found[2], found[3])
 
-    def keep_seat(self, committed: str, seat: int, key: str, seed: str) -> None:
-        """Store the key for returning to a seat in a live game, in place of the oldest that is stored."""
-        self.keep(SEATS, committed[:_SEAT_NAME], f"{seat} {key} {seed}")
+    def keep_seat(self, committed: str, seat: int, key: str, seed: str, about: str = "") -> None:
+        """Store the key for returning to a seat in a live game, in place of the oldest that is stored.
+
+        about: the text of `ui.saves.kept_seats` by which a person recognises it.
+        """
+        self.keep(SEATS, committed[:SEAT_NAME], f"{seat} {key} {seed} {about}".rstrip())
 
     def last(self, game: str) -> str:
         """Return the record with a game's last set-up, as text; "" if there is none."""

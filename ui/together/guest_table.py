@@ -20,6 +20,7 @@ from ui.table.screen import TableScreen
 from ui.together.deals import deal_verdict
 from ui.together.evening import score_panel
 from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREACHABLE, Guest, GuestConnection
+from ui.together.guest_seat import keep_seat
 from ui.together.host import STRANGER
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
 from ui.together.parting import Parting
@@ -121,6 +122,9 @@ class GuestSeat(Feature):
         self._app.browser.keep_awake(False)
         if not self._stays:
             self._guest.leave()
+
+    def after_change(self) -> None:
+        keep_seat(self._app, self._guest)
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         guest = self._guest

@@ -19,12 +19,14 @@ from ui.page.routes import JoinRoute, LinkMessageRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.platform.tasks import Tasks
+from ui.saves.kept_seats import remove_line
 from ui.saves.names import NAME_LENGTH, UNNAMED, is_taken, problem_with, seat_label, shown_names, typed_name
 from ui.saves.seats import names_of, names_read, players
 from ui.together import live_view as page
 from ui.together import pairing
 from ui.together.guest import GIVEN_UP, SEARCHES, Guest, Kept
 from ui.together.guest_news import Offer as TableOffer
+from ui.together.guest_seat import keep_seat, seats_kept
 from ui.together.guest_table import guest_table, reason_for_leaving
 from ui.together.link_view import seat_form
 from ui.together.pairing import Answer, Invitation
@@ -112,11 +114,12 @@ class JoinScreen(StaticScreen):
             return page.who_are_you(*_choices(names), self._name, self._wrong)
         if guest is None or guest.lost:
             form = page.take_form(self._scanning, _("Invitation"), _("Join a table"))
+            kept = seats_kept(self._app) if guest is None else None
             help = _(
                 "Your friend’s screen shows an invitation. Scan it with your camera app, or here, or paste its link. "
                 "Links that friends send you for a game by link can be scanned here, too."
             )
-            return h("section", {"class": "panel sharing"}, h("p", {}, help), form)
+            return h("section", {"class": "panel sharing"}, kept, h("p", {}, help), form)
         if guest.offer is None:
             can_change = self._invitation is not None and len(self._invitation.seats) > 1
             return page.answer_panel(self._answer, self._giving.given, can_change)
@@ -353,8 +356,8 @@ class JoinScreen(StaticScreen):
             # Nobody can connect by it a second time.
             self.route = JoinRoute()
             self._app.browser.go(write(self.route), replace=True)
+        keep_seat(self._app, guest)
         if guest.kept is not None and guest.offer is not None:
-            self._app.preferences.keep_seat(guest.offer.committed, *guest.kept)
             self._giving.forget()
             if guest.kept != self._kept:
                 # Others sit down meanwhile, and that closes nobody's form.
@@ -372,6 +375,7 @@ class JoinScreen(StaticScreen):
         offer = guest.offer
         if offer is not None and self._table not in ("", offer.committed):
             # It was set up anew.
+            remove_line(self._app.preferences, self._table)
             self._sits_at_once = True
         self._table = "" if offer is None else offer.committed
         if offer is None or guest.kept is not None or guest.comes_back or not self._sits_at_once:

@@ -15,6 +15,7 @@ from ui.page.layout import Banner, window_title
 from ui.page.routes import LinkMessageRoute, TableRoute, write
 from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
+from ui.saves.kept_seats import remove_line
 from ui.saves.names import NAME_LENGTH, UNNAMED, problem_with, typed_name
 from ui.saves.preferences import SEATS
 from ui.saves.saves import Saves
@@ -146,6 +147,7 @@ class LinkReceivedScreen(StaticScreen):
             return
         self._id = self._app.new_id()
         self._save(link_received.as_received(found, theirs, self._app.browser.now()))
+        remove_line(self._app.preferences, agreement.agreement_of(theirs).committed)
 
     def _save(self, record: Record) -> None:
         self._app.saves.write(self._id, record)

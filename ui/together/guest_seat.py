@@ -1,0 +1,37 @@
+"""A guest's seat as their device keeps it: its key, and a line in the lobby as long as there is something to return to."""
+
+from __future__ import annotations
+
+from ui.components.html import Html, h
+from ui.components.translation import _
+from ui.page.screen import App
+from ui.saves.kept_seats import KeptSeat, describe_seat, kept_seats, remove_line
+from ui.saves.seats import names_of
+from ui.together.guest import Guest
+from ui.together.host import STRANGER
+
+
+def keep_seat(app: App, guest: Guest) -> None:
+    """Keep a guest's seat; its line goes when the table doesn't know it any more, and when the deal was checked."""
+    offer, kept = guest.offer, guest.kept
+    if offer is None:
+        return
+    if guest.refused == STRANGER or guest.checked is not None:
+        remove_line(app.preferences, offer.committed)
+    elif kept is not None and kept.seat < len(offer.seats):
+        if app.preferences.seat(offer.committed) != kept:
+            app.preferences.keep_seat(offer.committed, *kept)
+        name = names_of(offer.seats)[kept.seat]
+        describe_seat(app.preferences, offer.committed, KeptSeat(offer.game.slug, guest.host, name, app.browser.now()))
+
+
+def seats_kept(app: App) -> list[Html]:
+    """Return for each seat that is kept on this device that it is, and what its player can do."""
+    hosts = dict.fromkeys(each.host for each in kept_seats(app.preferences).values())
+    return [h("p", {}, _sentence(host)) for host in hosts]
+
+
+def _sentence(host: str) -> str:
+    if host:
+        return _("Your seat at {name}’s table is kept. Ask for a new invitation.", name=host)
+    return _("Your seat at a friend’s table is kept. Ask for a new invitation.")
