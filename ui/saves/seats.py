@@ -19,6 +19,8 @@ BY_LINK = "link"
 LIVE = "live"
 """The same, where one device is the table and the others are connected to it."""
 
+_OWN = "my seats"
+
 USUAL_LEVEL = "adept"
 _BOT_NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay", "Rowan", "Sorrel", "Finch")
 
@@ -77,9 +79,11 @@ def people(labels: Sequence[str]) -> tuple[int, ...]:
 
 def people_here(record: Record) -> tuple[int, ...]:
     """Return the seats that people play at this device."""
-    agreed = record.together.get("my seats" if is_by_link(record) else "friends", "")
+    # A guest of a live game has it, too, once it is over.
+    says_own = is_by_link(record) or _OWN in record.together
+    agreed = record.together.get(_OWN if says_own else "friends", "")
     seats = {int(seat) for seat in agreed.split() if seat.isdecimal()}
-    return tuple(seat for seat in people(record.seats) if (seat in seats) == is_by_link(record))
+    return tuple(seat for seat in people(record.seats) if (seat in seats) == says_own)
 
 
 def rotate_seats(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:

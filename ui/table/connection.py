@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine import Game, Record, Session
 from engine.frames import Frame
-from ui.saves.seats import people
+from ui.saves.seats import people_here
 
 
 class Abilities(NamedTuple):
@@ -15,7 +15,8 @@ class Abilities(NamedTuple):
 
     saves: all of the game is here, to be saved, shared and replayed. bots: bots play here. hints: the people here
     may be helped. undo: actions may be taken back. waits: bots wait until the interstitial on the table has been read.
-    gathers: friends with devices of their own can be invited, and their seats given away.
+    gathers: friends with devices of their own can be invited, and their seats given away. begins: another game like
+    this one can be begun.
     """
 
     saves: bool = True
@@ -24,6 +25,7 @@ class Abilities(NamedTuple):
     undo: bool = True
     waits: bool = True
     gathers: bool = False
+    begins: bool = True
 
 
 ELSEWHERE = Abilities(saves=False, bots=False, hints=False)
@@ -114,7 +116,7 @@ class LocalConnection:
         self.session = session
         self.game = session.game
         self.seats = session.seats
-        self.people = people(session.seats)
+        self.people = people_here(session.record)
         if not session.record.undo:
             self.can = self.can._replace(undo=False)
 

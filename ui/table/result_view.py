@@ -36,7 +36,7 @@ def result(
     model: TableModel, page_context: PageContext, review: Review | None, outcomes: Sequence[Html | None] = ()
 ) -> Html:
     """Return the result of a finished game; `review` is the analysis of its choices so far, `outcomes` more parts."""
-    view, session = model.view(), model.connection.session
+    view, session, begins = model.view(), model.connection.session, model.connection.can.begins
     course = session.course() if session else []
     undos = session.record.undos if session else 0
     won = not set(view.winners).isdisjoint(model.people)
@@ -50,13 +50,15 @@ def result(
         h("p", {}, ngettext("{count:,} action was taken back.", "{count:,} actions were taken back.", undos))
         if undos
         else None,
-        row_of_buttons(button(_again(session), Command.AGAIN, {"class": "button first"})) if session else None,
+        row_of_buttons(button(_again(session), Command.AGAIN, {"class": "button first"}))
+        if session and begins
+        else None,
         outcomes,
         h(
             "p",
             {"class": "answers quiet"},
             button(_("Rematch, swap seats"), Command.AGAIN, {"data-item": "turned"})
-            if session and len(model.players) > 1
+            if session and begins and len(model.players) > 1
             else None,
             page_context.setup(routes.write(routes.setup_route(view, model.has_undo)), _("Change the set-up")),
             button(pgettext("button", "Replay"), Command.LOOK) if session else None,

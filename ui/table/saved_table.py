@@ -14,7 +14,7 @@ from ui.page.routes import ChallengeOfRoute, TableRoute, write
 from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.saves.reached import learn
-from ui.saves.seats import is_against_bots
+from ui.saves.seats import LIVE, is_against_bots, is_live, people, people_here, rotate_seats
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -63,7 +63,14 @@ def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScr
     def reconnect(record: Record) -> LocalConnection:
         return LocalConnection(Session.resume(record, app.rng))
 
-    way = Way(reconnect, lambda setup, step: app.begin(setup))
+    def begin(setup: Record, step: int) -> None:
+        if is_live(session.record):
+            elsewhere = set(people(session.seats)) - set(people_here(session.record))
+            app.invite(setup, LIVE, rotate_seats(elsewhere, step, len(setup.seats)))
+        else:
+            app.begin(setup)
+
+    way = Way(reconnect, begin)
     return saved_table(app, id, LocalConnection(session), way, Start(app, id, session.record), LevelOffer(app), *more)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
+from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, Session, read_view
 from engine.frames import Frame
 from engine.safe_text import printable
 from ui.saves.names import NAME_LENGTH
@@ -21,6 +21,7 @@ from ui.together.evening import read_evening
 from ui.together.frames import read_frames
 from ui.together.guest_news import Offer, OtherDealError, Past, State
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
+from ui.together.pact import Pact
 from ui.together.reactions import Show, check, pass_over
 from ui.together.seating import MOVED
 from ui.together.terms import HASH, SECRET, game_key
@@ -55,8 +56,8 @@ class Guest:
     which ends the conversation. lost: whether it can't be reached any more. is_away: whether it can't be reached now,
     though its connection may come back. closed: whether it said goodbye. whereabouts: one of `SEARCHES` while the table
     is sought at a meeting place, "" once it was found. by_link: whether its game continues by link. checked: whether
-    everything this seat saw follows from the seeds, None while that can't be known. next: a new game at this table,
-    once this one is over. show_reaction: shows a player's reaction.
+    everything this seat saw follows from the seeds, None while that can't be known. played: the whole game, if it does.
+    next: a new game at this table, once this one is over. show_reaction: shows a player's reaction.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
@@ -70,6 +71,7 @@ class Guest:
         self.lost = self.is_away = self.closed = self.by_link = self.late = False
         self.next: Offer | None = None
         self.checked: bool | None = None
+        self.played: Session | None = None
         self.peer = peer
         self._carrier = carrier
         self._seed = seed
@@ -102,7 +104,7 @@ class Guest:
         """Turn to the next game at this table, for which this device brings a seed."""
         assert self.next is not None
         self.offer, self.next = self.next, None
-        self.kept = self.source = self.checked = self._asked_for = None
+        self.kept = self.source = self.checked = self.played = self._asked_for = None
         self.refused, self.late, self._seed = "", False, seed
         self._past = Past()
 
@@ -181,7 +183,8 @@ class Guest:
             case "state" if self.offer is not None and self.kept is not None:
                 self._follow(self.offer, self.kept.seat, fields)
             case "opened" if self.source is not None and self.kept is not None:
-                self.checked = self._check(self.source, self.kept, **fields)
+                self.played = self._deal_again(self.source, self.kept, **fields)
+                self.checked = self.played is not None
             case "reaction" if self.offer is not None:
                 check(fields["which"])
                 seats_in([fields["seat"]], len(self.offer.seats))
@@ -282,29 +285,31 @@ class Guest:
             self.source = GuestConnection(self, offer.game, seat)
         self.source.take(state)
 
-    def _check(
+    def _deal_again(
         self, source: GuestConnection, kept: Kept, seed: str, nonce: str, seeds: dict[str, Any], actions: list[Any]
-    ) -> bool:
-        """Deal everything again, and return whether this seat would have seen exactly the same."""
+    ) -> Session | None:
+        """Deal everything again, and return the game if this seat would have seen exactly the same, else None."""
         offer = self.offer
         secrets = [seed, nonce, *seeds.values()]
         if offer is None or not all(isinstance(each, str) and SECRET.fullmatch(each) for each in secrets):
-            return False
+            return None
         numbers = {str(seat): seat for seat in range(len(offer.seats))}
         if not set(seeds) <= set(numbers) or seeds.get(str(kept.seat)) != kept.seed:
-            return False
+            return None
         if commitment(seed, nonce) != offer.committed:
-            return False
+            return None
+        given = {numbers[seat]: text for seat, text in seeds.items()}
         record = Record(offer.game.slug, source.seats, offer.options, rules=offer.game.rules)
+        pact = Pact(tuple(sorted(given)), seed, nonce, given, opened=True, mine=(kept.seat,))
         try:
-            session = DealtSession(record, game_key(seed, {numbers[seat]: text for seat, text in seeds.items()}))
+            session = DealtSession(pact.put_into(record), game_key(seed, given))
             for action in actions:
                 session.play(str(action))
         except GameError:
-            return False
-        return session.view(kept.seat) == source.view(kept.seat) and session.history(kept.seat) == source.history(
-            kept.seat
-        )
+            return None
+        seat = kept.seat
+        same = session.view(seat) == source.view(seat) and session.history(seat) == source.history(seat)
+        return session if same else None
 
 
 class GuestConnection:

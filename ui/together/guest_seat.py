@@ -1,7 +1,12 @@
-"""A guest's seat as their device keeps it: its key, and a line in the lobby as long as there is something to return to."""
+"""A guest's seat and game as their device keeps them.
+
+The seat has a line in the lobby as long as there is something to return to. A game that is over is saved, once its deal
+was checked.
+"""
 
 from __future__ import annotations
 
+from engine import Session
 from ui.components.html import Html, h
 from ui.components.translation import _
 from ui.page.screen import App
@@ -23,6 +28,15 @@ def keep_seat(app: App, guest: Guest) -> None:
             app.preferences.keep_seat(offer.committed, *kept)
         name = names_of(offer.seats)[kept.seat]
         describe_seat(app.preferences, offer.committed, KeptSeat(offer.game.slug, guest.host, name, app.browser.now()))
+
+
+def save_game(app: App, session: Session) -> str:
+    """Save a game that is over, unless it has been saved before, and return its id."""
+    id = app.saves.going_on_from(session.record)
+    if id is None:
+        id = app.new_id()
+        app.saves.write(id, session.record)
+    return id
 
 
 def seats_kept(app: App) -> list[Html]:

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine import Session
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.translation import _
 from ui.page.layout import Banner, PageContext
-from ui.page.routes import JoinRoute
+from ui.page.routes import JoinRoute, TableRoute
 from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves.names import UNNAMED
+from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.passing import Passing
+from ui.table.features.saving import Way
 from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
+from ui.table.saved_table import saved_table
 from ui.table.screen import TableScreen
 from ui.together.deals import deal_verdict
 from ui.together.evening import score_panel
 from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREACHABLE, Guest, GuestConnection
-from ui.together.guest_seat import keep_seat
+from ui.together.guest_seat import keep_seat, save_game
 from ui.together.host import STRANGER
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
 from ui.together.parting import Parting
@@ -50,6 +54,14 @@ def reaction_feature(app: App, guest: Guest) -> Reacting:
         guest.show_reaction = show
 
     return Reacting(app, lambda which: guest.send("react", which=which), listen)
+
+
+def saved_guest_table(app: App, id: str, session: Session, seat: Feature) -> TableScreen:
+    """Return the table of a guest's game that is over: all of it is here, and saved. The table's owner begins others."""
+    connection = LocalConnection(session)
+    connection.can = connection.can._replace(begins=False)
+    way = Way(lambda record: LocalConnection(Session.resume(record, app.rng)), lambda setup, step: None)
+    return saved_table(app, id, connection, way, seat)
 
 
 def reason_for_leaving(guest: Guest) -> str:
@@ -109,22 +121,61 @@ class GuestSeat(Feature):
         self._connection = connection
         self._make_again = again
         self._stays = False
+        self._id = ""
 
     @property
     def at_stake(self) -> bool:
         """A page that is left or loaded anew has to be connected again."""
         return not self._guest.lost and not self.table.model.over
 
+    @property
+    def _has_all(self) -> bool:
+        """Whether this table has the whole game: it is over, and saved here."""
+        return self.table.model.connection.session is not None
+
     def open(self) -> None:
+        self._stays = False
         self._app.browser.keep_awake(True)
+        if self._has_all:
+            self._guest.listen(self.table.show_change)
 
     def close(self) -> None:
         self._app.browser.keep_awake(False)
+        self._guest.listen(lambda: None)
         if not self._stays:
             self._guest.leave()
 
+    def notice(self, signal: Signal) -> None:
+        # Who looks back comes back to this table, and to the next game at it.
+        self._stays = self._has_all and (signal.kind, signal.do) == ("click", Command.LOOK)
+
     def after_change(self) -> None:
         keep_seat(self._app, self._guest)
+        played = self._guest.played
+        if played is not None and not self._id:
+            self._id = save_game(self._app, played)
+        self._go_on_with_all()
+
+    def after_last_step(self) -> None:
+        self._go_on_with_all()
+
+    def after_reading(self) -> None:
+        self._go_on_with_all()
+
+    def _go_on_with_all(self) -> None:
+        if self._id and self.table.model.over and not self._has_all:
+            # What has just happened is drawn and spoken first.
+            self._app.run(self._open_saved)
+
+    async def _open_saved(self) -> None:
+        """Show the same table with the whole game, to look back at."""
+        played, before = self._guest.played, self.table
+        if played is not None and not self._has_all:
+            self._stays = True
+            self._app.go(TableRoute(self._id), replace=True)
+            self._app.show(saved_guest_table(self._app, self._id, played, self))
+            if before.focus_fallback == "result":
+                self._app.browser.focus("result")
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         guest = self._guest
@@ -190,4 +241,6 @@ class GuestSeat(Feature):
         label = self._connection.seats[self._connection.people[0]]
         self._guest.go_on(draw_secret(self._app.browser))
         self._stays = True
-        self._app.show(self._make_again(self._guest, "" if label == UNNAMED else label))
+        again = self._make_again(self._guest, "" if label == UNNAMED else label)
+        self._app.go(again.route, replace=True)
+        self._app.show(again)

@@ -1,6 +1,6 @@
 """The agreement of a live game: the players at other devices, the seeds that make the deal, and the seats' keys.
 
-Only the record at the table's device has it. Its secrets are the table's seed until the game is over, and the keys.
+Only the record at the table's device has it, and those of guests once the game is over. Its secrets are the table's seed until the game is over, and the keys.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ class Pact(Terms):
     over, or continues by link for a while. seeds: those that the devices of friends gave for the deal, by their seats.
     keys: the way back to these seats. opened: whether the table has shown its seed. patience: after how many minutes a
     bot stands in for a friend who is away, 0 for never by itself. room_key: for its room at a meeting place. games: how
-    many ended this evening before this one. won: how many of them each seat had won.
+    many ended this evening before this one. won: how many of them each seat had won. mine: the seat of a guest whose
+    device has the game once it is over; at the table's device there is none.
     """
 
     friends: tuple[int, ...]
@@ -36,6 +37,7 @@ class Pact(Terms):
     room_key: str = ""
     games: int = 0
     won: Mapping[int, int] = field(default_factory=dict)
+    mine: tuple[int, ...] = ()
 
     @property
     def commitment(self) -> str:
@@ -61,6 +63,8 @@ class Pact(Terms):
         secret = "" if self.opened else "my "
         plain = {"way": LIVE, "friends": write_seats(self.friends), "committed": self.commitment}
         plain |= {f"{secret}seed": self.seed, f"{secret}nonce": self.nonce}
+        if self.mine:
+            plain["my seats"] = write_seats(self.mine)
         if self.patience:
             plain["patience"] = str(self.patience)
         if self.room_key:
@@ -87,6 +91,7 @@ def pact_of(record: Record) -> Pact:
         room_key=terms.text("my room", ROOM_KEY),
         games=terms.number("evening"),
         won=terms.counts("won"),
+        mine=terms.seats("my seats"),
     )
     if found.commitment != terms.text("committed", HASH):
         raise RecordError(N_("the seed of this game isn’t the one that was agreed on, so its deal can’t be trusted"))
