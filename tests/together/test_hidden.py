@@ -29,10 +29,10 @@ class Collector:
         raise AssertionError("nobody is parted from here")
 
 
-def exchanged(record, rng, tries=30):
-    """The same game with the cards exchanged that SEAT has never seen; None if the others couldn't have played so."""
+def exchanged(record, rng, seat, tries=30):
+    """The same game with the cards exchanged that a seat has never seen; None if the others couldn't have played so."""
     session = Session.resume(record, rng)
-    unseen = sorted(cards_dealt(record) - words_known(session, SEAT))
+    unseen = sorted(cards_dealt(record) - words_known(session, seat))
     for _ in range(tries):
         others = unseen[:]
         rng.shuffle(others)
@@ -48,17 +48,21 @@ def exchanged(record, rng, tries=30):
     return None
 
 
-def sent_to_a_friend(record):
-    """All that the device of SEAT is sent when it comes back to this game."""
+def sent_to_a_friend(record, seat):
+    """All that the device of SEAT is sent when it comes back to this game; None is one that watches."""
     carrier = Collector()
     table = host.LiveHost(record, carrier, lambda: 0, lambda: "0" * 32)
     table.handle_connect("friend")
-    table.hear("friend", messages.write("back", seat=SEAT, key=table.pact.keys[SEAT]))
+    if seat is None:
+        table.hear("friend", messages.write("watch"))
+    else:
+        table.hear("friend", messages.write("back", seat=SEAT, key=table.pact.keys[SEAT]))
     return carrier.sent
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_a_seat_may_not_know_changes_nothing_in_what_it_is_sent(slug):
+@pytest.mark.parametrize("seat", [SEAT, None], ids=["seat", "onlooker"])
+def test_what_a_friend_may_not_know_changes_nothing_in_what_they_are_sent(seat, slug):
     rng = Random(2)
     seats = ("Ann", "you") if 2 in GAMES[slug].seat_counts else ("Ann", "you", "bot:novice")
     table = Table(slug, seats, (SEAT,), seed=4)
@@ -68,9 +72,9 @@ def test_what_a_seat_may_not_know_changes_nothing_in_what_it_is_sent(slug):
     compared = 0
     for _ in range(40):
         record = table.host.record
-        other = exchanged(record, rng)
+        other = exchanged(record, rng, seat)
         if other is not None:
-            assert sent_to_a_friend(other) == sent_to_a_friend(record)
+            assert sent_to_a_friend(other, seat) == sent_to_a_friend(record, seat)
             compared += 1
         table.play_on([guest], most=1)
         if table.host.session.turn is None:

@@ -463,7 +463,7 @@ class TestHostileTables:
             guest.hear(json.dumps(opened))
             assert guest.checked is True
             guest.hear(json.dumps({**opened, cheat: value}))
-            assert guest.checked is False, cheat
+            assert (guest.checked, guest.played) == (False, None), cheat
 
     def test_whose_deck_isnt_from_the_seeds_are_found_out(self, monkeypatch):
         table = Table("gasp", TWO, (1,))

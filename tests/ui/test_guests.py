@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Record
+from engine import GAMES, Record
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of, values
-from tests.ui.test_live import CHECKED, gathered, gathering, paired, play_on, settled
+from tests.ui.test_live import (
+    CHECKED,
+    answered,
+    gathered,
+    gathering,
+    invitation_of,
+    paired,
+    play_on,
+    settled,
+)
 from ui.components.translation import _
+from ui.platform.browser import Signal
 from ui.saves import statistics
 from ui.saves.seats import people_here
-from ui.together import guest, playable
+from ui.together import playable
 
 KEPT = "Your seat at Ann’s table is kept. Ask for a new invitation."
 
@@ -67,15 +77,9 @@ def test_a_seat_that_was_given_away_or_set_up_anew_has_no_line() -> None:
     assert "Your seat at Ann’s table" not in anew(friend).text
 
 
-def finished(seats: int = 2) -> tuple[Air, list[FakeBrowser]]:
-    air, browsers = gathered("gasp", seats)
-    play_on(air, browsers)
-    settled(*browsers)
-    return air, browsers
-
-
 def test_a_guest_has_the_whole_game_once_it_is_over_as_their_own() -> None:
-    _air, [_table, friend] = finished()
+    air, [table, friend] = gathered("gasp", 2)
+    play_on(air, [table, friend])
     (id,) = friend.storage.games
     assert friend.address() == f"#/game/{id}"
     assert friend.model.people == (1,)
@@ -94,10 +98,11 @@ def test_a_guest_has_the_whole_game_once_it_is_over_as_their_own() -> None:
     assert (line.id, line.level) == (id, ""), "it is no result, as at the table"
     later.do("again")
     assert "Gasp! on connected devices" in later.text
+    check_way_back_from_a_replay(air, table, friend)
 
 
-def test_who_looks_back_comes_back_to_the_verdict_and_to_the_next_game() -> None:
-    air, [table, friend] = finished()
+def check_way_back_from_a_replay(air: Air, table: FakeBrowser, friend: FakeBrowser) -> None:
+    """Who looks back comes back to the table, and to the next game at it."""
     here = friend.address()
     friend.do("look")
     settled(friend)
@@ -115,9 +120,63 @@ def test_who_looks_back_comes_back_to_the_verdict_and_to_the_next_game() -> None
     assert "Friend 1 – connected" in table.text
 
 
-def test_a_game_whose_deal_is_not_that_of_the_seeds_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guest, "commitment", lambda seed, nonce: "0" * 64)
-    _air, [_table, friend] = finished()
-    assert "someone has changed them" in friend.text
-    assert not friend.storage.games
-    assert "Your seat" not in anew(friend).text
+def watched(slug: str) -> tuple[Air, FakeBrowser, FakeBrowser, FakeBrowser]:
+    """A table, a friend who plays, and one who watches."""
+    air = Air()
+    table = gathering(slug, GAMES[slug].seat_counts[0], air=air)
+    player, watcher = FakeBrowser(seed=7), FakeBrowser(seed=8)
+    for friend in (watcher, player):
+        friend.air = air
+        friend.visit(invitation_of(table))
+        settled(friend)
+        friend.do("watch") if friend is watcher else friend.do("seat", item="1")
+        settled(friend)
+        answered(air, table, friend)
+    assert "1 friend is watching." in table.text
+    assert "You are watching. The cards will be dealt when everybody is here." in watcher.text
+    table.do("deal")
+    air.settle()
+    settled(table, player, watcher)
+    return air, table, player, watcher
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whoever_watches_sees_the_table_without_a_hand_and_is_asked_nothing(slug: str) -> None:
+    air, table, player, watcher = watched(slug)
+    for _turn in range(6):
+        for each in (table, player):
+            each.read_on()
+            if each.acts() or each.unpicked():
+                each.do_something()
+            air.settle()
+            settled(table, player, watcher)
+        assert not (watcher.acts() or watcher.unpicked() or watcher.has("[data-do=undo]"))
+        assert watcher.model.viewer is None
+    watcher.read_on()
+    assert text_of(element(watcher.html, "#prompt")).startswith("You are watching.")
+
+
+def test_whoever_watches_takes_a_seat_that_becomes_free() -> None:
+    air, table, player, watcher = watched("gasp")
+    address = table.address()
+    assert "A seat is free." not in watcher.text
+    table.visit(address.replace("game", "send"))
+    settled(table)
+    table.do("free-seat", item="1")
+    table.do("give-away")
+    air.settle()
+    settled(table, player, watcher)
+    assert "A seat is free." in watcher.text
+    watcher.do("change-seat")
+    settled(watcher)
+    watcher.do("watch")
+    settled(watcher)
+    assert watcher.has("#table")
+    watcher.do("change-seat")
+    watcher.send(Signal("submit", do="sit", form={"seat": "1", "name": "Kim"}))
+    air.settle()
+    settled(table, watcher)
+    table.visit(address)
+    settled(table)
+    assert watcher.model.people == (1,)
+    assert watcher.has("#hand")

@@ -66,6 +66,7 @@ class Command(StrEnum):
 
     # With friends
     SIT = "sit"
+    WATCH = "watch"
     CHANGE_SEAT = "change-seat"
     PATIENCE = "patience"
     SIT_AGAIN = "sit-again"

@@ -58,7 +58,7 @@ class TableUiState:
     note: why a tapped card can't be played, else "". explains: whether *Why?* can be asked about it. waiting: a
     sentence that names the players who are on turn, else "". hurry: whether they can be hurried, being bots of this
     page. sends: whether the game waits to be sent to them; reminds: whether it was sent, and can be again from here.
-    news: summaries of events since this seat's last turn, a line each. events: the latest events, as the viewer may see
+    watches: whether an onlooker is told what they are, and waits for nothing. news: summaries of events since this seat's last turn, a line each. events: the latest events, as the viewer may see
     them, for facts that no view keeps. told: the table is still telling earlier actions, so there is no question yet,
     and `waiting` says which action. covered: the device changes hands, or a window covers the table, so no hand is
     drawn. inert: such a window makes everything behind it inert. sort, order: how the viewer wants their hand arranged,
@@ -81,6 +81,7 @@ class TableUiState:
     hurry: bool = False
     sends: bool = False
     reminds: bool = False
+    watches: bool = False
     news: tuple[str, ...] = ()
     events: tuple[Any, ...] = ()
     told: bool = False

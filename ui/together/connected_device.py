@@ -32,12 +32,13 @@ class Carrier(Protocol):
 class ConnectedDevice:
     """Its seat, the times of its messages, and what it has been told.
 
-    is_away: whether it can't be reached now, as while it sleeps; its connection may come back. told: of how many
+    watches: whether it has none and is sent what everybody may see. is_away: whether it can't be reached now, as while it sleeps; its connection may come back. told: of how many
     actions it knows the events, as far as this device knows, in its `course`. sent: of how many actions it was ever
     sent the events. checks: whether it was sent all that it needs to check the deal.
     """
 
     seat: int | None = None
+    watches: bool = False
     is_away: bool = False
     times: deque[int] = field(default_factory=deque)
     told: int = 0
@@ -45,6 +46,16 @@ class ConnectedDevice:
     sent: int = 0
     checks: bool = False
     _repeated: int | None = None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it has a seat or watches, and so is sent the game."""
+        return self.watches or self.seat is not None
+
+    def sit(self, seat: int) -> None:
+        """Have a seat from now on; what it saw as an onlooker isn't what the seat sees."""
+        self.seat, self.watches = seat, False
+        self.told, self.course, self.sent, self.checks = 0, NOBODY, 0, False
 
     def floods(self, now: int) -> bool:
         """Count a message that came at this millisecond; return whether there were too many lately."""

@@ -21,14 +21,15 @@ PIECE = 200
 """Of how many actions a host sends the events at once, 10 ms of its time at most."""
 
 
-def events_to_json(session: Session, seat: int, since: int, until: int) -> list[Any]:
-    """Return the events of the actions from `since` to before `until`, as this seat sees them."""
+def events_to_json(session: Session, seat: int | None, since: int, until: int) -> list[Any]:
+    """Return the events of the actions from `since` to before `until`, as this seat or the onlooker sees them."""
     return [[index, *_event_to_json(event)] for index, event in session.history(seat, since, until)]
 
 
-def frames_to_json(session: Session, seat: int, since: int) -> dict[str, list[Any]]:
+def frames_to_json(session: Session, seat: int | None, since: int) -> dict[str, list[Any]]:
     """Return the events from that action on as this seat sees them, and the views after those since it last acted."""
-    first, length = max(since, session.last_action(seat) or 0), session.length
+    last = None if seat is None else session.last_action(seat)
+    first, length = max(since, last or 0), session.length
     counts = Counter(index for index, _ in session.history(seat, first))
     frames = [max(counts[index], 1) for index in range(first, length)]
     while sum(frames) > MOST:

@@ -51,13 +51,14 @@ class Guest:
     """The conversation with one table.
 
     host: its owner's name, "" if that isn't known. offer: how it has introduced itself, None until then. refused: why
-    it wouldn't seat this device, "" if it hasn't refused. kept: the device's seat, once it has one. late: whether the
-    cards had been dealt before. source: the game, once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE,
-    which ends the conversation. lost: whether it can't be reached any more. is_away: whether it can't be reached now,
-    though its connection may come back. closed: whether it said goodbye. whereabouts: one of `SEARCHES` while the table
-    is sought at a meeting place, "" once it was found. by_link: whether its game continues by link. checked: whether
-    everything this seat saw follows from the seeds, None while that can't be known. played: the whole game, if it does.
-    next: a new game at this table, once this one is over. show_reaction: shows a player's reaction.
+    it wouldn't seat this device, "" if it hasn't refused. kept: the device's seat, once it has one. watches: whether
+    this device has no seat and sees what everybody sees. late: whether the cards had been dealt before. source: the
+    game, once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE, which ends the conversation. lost: whether it
+    can't be reached any more. is_away: whether it can't be reached now, though its connection may come back. closed:
+    whether it said goodbye. whereabouts: one of `SEARCHES` while the table is sought at a meeting place, "" once it was
+    found. by_link: whether its game continues by link. checked: whether everything this seat saw follows from the
+    seeds, None while that can't be known. played: the whole game, if it does. next: a new game at this table, once this
+    one is over. show_reaction: shows a player's reaction.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
@@ -68,7 +69,7 @@ class Guest:
         self.refused = self.fault = self.whereabouts = ""
         self.kept: Kept | None = None
         self.source: GuestConnection | None = None
-        self.lost = self.is_away = self.closed = self.by_link = self.late = False
+        self.lost = self.is_away = self.closed = self.by_link = self.late = self.watches = False
         self.next: Offer | None = None
         self.checked: bool | None = None
         self.played: Session | None = None
@@ -86,6 +87,10 @@ class Guest:
         """Whether this device has asked for the seat that it had before."""
         return self._comes_back
 
+    @property
+    def _is_settled(self) -> bool:
+        return self.watches or self.kept is not None
+
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from the table."""
         self._changed = changed
@@ -100,13 +105,20 @@ class Guest:
         self.refused, self._asked_for, self._comes_back = "", seat, False
         self.send("sit", seat=seat, name=name, seed=self._seed)
 
+    def watch(self) -> None:
+        """See the game without a seat, until one is taken."""
+        self.refused, self._asked_for, self._comes_back, self.watches = "", None, False, True
+        self.send("watch")
+
     def go_on(self, seed: str) -> None:
-        """Turn to the next game at this table, for which this device brings a seed."""
+        """Turn to the next game at this table, for which this device brings a seed; those who watch watch it, too."""
         assert self.next is not None
         self.offer, self.next = self.next, None
         self.kept = self.source = self.checked = self.played = self._asked_for = None
         self.refused, self.late, self._seed = "", False, seed
         self._past = Past()
+        if self.watches:
+            self.watch()
 
     def leave(self) -> None:
         """Go, unless the table can't be reached any more: the seat stays this device's, for when it comes back."""
@@ -178,10 +190,10 @@ class Guest:
                     self.source.is_pending = False
             case "seated":
                 self._take_seat(**fields)
-            case "past" if self.offer is not None and self.kept is not None:
+            case "past" if self.offer is not None and self._is_settled:
                 self._read_past(self.offer, fields)
-            case "state" if self.offer is not None and self.kept is not None:
-                self._follow(self.offer, self.kept.seat, fields)
+            case "state" if self.offer is not None and self._is_settled:
+                self._follow(self.offer, None if self.kept is None else self.kept.seat, fields)
             case "opened" if self.source is not None and self.kept is not None:
                 self.played = self._deal_again(self.source, self.kept, **fields)
                 self.checked = self.played is not None
@@ -232,7 +244,10 @@ class Guest:
             self.kept = self._asked_for = None
             self.refused, self._comes_back = "", False
         self.offer = offer
-        if is_back or (self.kept is None and self._asked_for is None):
+        if self.watches:
+            # It may be a new table, or a new connection.
+            self.send("watch")
+        elif is_back or (self.kept is None and self._asked_for is None):
             kept = self.kept or self._recall(committed)
             if kept is not None:
                 self._seed, self._asked_for, self._comes_back = kept.seed, kept.seat, True
@@ -247,13 +262,16 @@ class Guest:
             raise OtherDealError("the table deals without what this device has brought")
         self.offer = replace(self.offer, seats=tuple(map(printable, labels)))
         self.kept, self.refused = Kept(seat, key, seed), ""
+        if self.watches:
+            # The seat sees other things than the onlooker has seen.
+            self.watches, self.source, self._past = False, None, Past()
 
     def _read_past(self, offer: Offer, fields: dict[str, Any]) -> None:
         """Take a piece of the past, and ask for the next one; the table sends the view after the last."""
         if self._past.read(fields, read_frames(offer.game, fields["events"], [], None)) is not None:
             self.ask_again()
 
-    def _follow(self, offer: Offer, seat: int, fields: dict[str, Any]) -> None:
+    def _follow(self, offer: Offer, seat: int | None, fields: dict[str, Any]) -> None:
         labels = labels_in(fields["seats"], _LONGEST_LABEL)
         view = read_view(offer.game.slug, fields["view"])
         frames = read_frames(offer.game, fields["events"], fields["frames"], view)
@@ -313,14 +331,14 @@ class Guest:
 
 
 class GuestConnection:
-    """The game as one seat knows it: a `ui.table.connection.Connection`."""
+    """The game as one seat knows it, or the onlooker: a `ui.table.connection.Connection`."""
 
     can = ELSEWHERE
     session = None
 
-    def __init__(self, guest: Guest, game: Game[Any, Any], seat: int) -> None:
+    def __init__(self, guest: Guest, game: Game[Any, Any], seat: int | None) -> None:
         self.game = game
-        self.people = (seat,)
+        self.people: tuple[int, ...] = () if seat is None else (seat,)
         self.is_pending = False
         self.length = 0
         self.away: tuple[int, ...] = ()

@@ -92,7 +92,7 @@ class State(NamedTuple):
     busy: bool
     evening: tuple[int, ...]
 
-    def check(self, offer: Offer, seat: int) -> None:
+    def check(self, offer: Offer, seat: int | None) -> None:
         """Raise ValueError if these things can't be so together."""
         names = tuple(player.name for player in players(self.seats))
         fits = (

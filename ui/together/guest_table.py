@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from engine import Session
 from ui.components.commands import Command
 from ui.components.html import Html
+from ui.components.table_state import TableUiState
 from ui.components.translation import _
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import JoinRoute, TableRoute
@@ -79,7 +81,7 @@ def reason_for_leaving(guest: Guest) -> str:
         return _(
             "The host sent an impossible move; you have been disconnected. Everything you saw until then still stands."
         )
-    if guest.by_link:
+    if guest.by_link and not guest.watches:
         return _(
             "The game continues by link. On this device, open the link that the table’s owner sends you: your seat is "
             "kept. From now on the cards are sealed, not secret."
@@ -90,6 +92,8 @@ def reason_for_leaving(guest: Guest) -> str:
         return search(guest.whereabouts)
     if guest.refused == MOVED:
         return _("Your seat is open in another tab, or on another device. Close this page, or join again to play here.")
+    if guest.watches:
+        return _("The connection to the table is lost. Ask for a new invitation there.")
     if guest.refused == STRANGER:
         return unknown_device()
     return _(
@@ -126,7 +130,12 @@ class GuestSeat(Feature):
     @property
     def at_stake(self) -> bool:
         """A page that is left or loaded anew has to be connected again."""
-        return not self._guest.lost and not self.table.model.over
+        return not (self._guest.lost or self._guest.watches or self.table.model.over)
+
+    def adorn(self, state: TableUiState) -> TableUiState:
+        if not self._guest.watches:
+            return state
+        return replace(state, watches=True, waiting=state.waiting if state.told else _("You are watching."))
 
     @property
     def _has_all(self) -> bool:
@@ -191,7 +200,8 @@ class GuestSeat(Feature):
         guest = self._guest
         found = [] if guest.checked is None else [Banner(_deal_verdict(guest), trouble=not guest.checked)]
         if guest.next is not None and not guest.lost:
-            found.append(Banner(_("A new game is starting at this table."), ((Command.SIT_AGAIN, _("Join in")),)))
+            label = _("Watch") if guest.watches else _("Join in")
+            found.append(Banner(_("A new game is starting at this table."), ((Command.SIT_AGAIN, label),)))
         return found
 
     def _about_others(self) -> Sequence[Banner]:
@@ -205,6 +215,8 @@ class GuestSeat(Feature):
                     trouble=True,
                 ),
             )
+        if self._guest.watches and self._guest.offer is not None and self._guest.offer.free:
+            return (Banner(_("A seat is free."), ((Command.CHANGE_SEAT, _("Take a seat")),)),)
         if connection.asking in connection.people:
             return (asking_banner(),)
         if connection.asking is not None:
@@ -230,6 +242,9 @@ class GuestSeat(Feature):
                 return True
             case "click", Command.SIT_AGAIN if self._guest.next is not None:
                 self._sit_again()
+            case "click", Command.CHANGE_SEAT if self._guest.watches:
+                self._stays = True
+                self._app.show(self._make_again(self._guest, ""))
             case "click", Command.REJOIN:
                 self._app.go(self._route)
             case _:
@@ -238,7 +253,7 @@ class GuestSeat(Feature):
 
     def _sit_again(self) -> None:
         """Go to the next game at the table, under the same name."""
-        label = self._connection.seats[self._connection.people[0]]
+        label = next((self._connection.seats[seat] for seat in self._connection.people), UNNAMED)
         self._guest.go_on(draw_secret(self._app.browser))
         self._stays = True
         again = self._make_again(self._guest, "" if label == UNNAMED else label)

@@ -17,13 +17,12 @@ from ui.saves.seats import people
 from ui.together import messages
 from ui.together.connected_device import MOST_DEVICES, Carrier, ConnectedDevice
 from ui.together.deals import DealtSession
-from ui.together.evening import evening_to_json
 from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact
 from ui.together.reactions import Reactions
 from ui.together.seating import MOVED, Seating
-from ui.together.table_messages import introduction, opened_deal, state_of_game
+from ui.together.table_messages import introduction, opened_deal, state_of_table
 from ui.together.terms import SECRET, plan
 from ui.together.undo_request import Courses, UndoRequest
 
@@ -104,13 +103,17 @@ class LiveHost:
 
     @property
     def unseated_count(self) -> int:
-        """How many devices are connected that have no seat."""
-        return sum(device.seat is None for device in self._devices.values())
+        """How many devices are connected that have no seat and don't watch."""
+        return sum(not device.is_settled for device in self._devices.values())
 
-    def has_seat(self, peer: str) -> bool:
-        """Return whether a device is connected and has a seat."""
-        device = self._devices.get(peer)
-        return device is not None and device.seat is not None
+    @property
+    def watching_count(self) -> int:
+        """How many devices are connected that watch."""
+        return sum(device.watches for device in self._devices.values())
+
+    def is_settled(self, peer: str) -> bool:
+        """Return whether a device is connected and has a seat, or watches."""
+        return peer in self._devices and self._devices[peer].is_settled
 
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from another device."""
@@ -277,11 +280,18 @@ class LiveHost:
             case "leave":
                 self._part(peer)
                 return
+            case "watch" if device.seat is None:
+                if not device.watches:
+                    device.watches = True
+                    self._tell(peer)
+                    self._changed()
+                return
+            case "again" if device.is_settled:
+                self._tell_again(peer, device, **fields)
+                return
         if device.seat is None:
             raise ValueError("this device has no seat")
         match name:
-            case "again":
-                self._tell_again(peer, device, **fields)
             case "act":
                 self._act(peer, device, device.seat, **fields)
             case "undo":
@@ -333,7 +343,7 @@ class LiveHost:
                 self._carrier.part_from(peer)
 
     def _seat(self, peer: str, device: ConnectedDevice, seat: int) -> None:
-        device.seat = seat
+        device.sit(seat)
         self.stand_ins.discard(seat)
         key, seed = self.pact.keys[seat], self.pact.seeds[seat]
         self._carrier.send_to(peer, write("seated", seat=seat, key=key, seed=seed, seats=list(self.seats)))
@@ -399,12 +409,12 @@ class LiveHost:
             self._tell(peer, steps=False)
 
     def _tell(self, peer: str, steps: bool = True) -> None:
-        """Send a device all that its seat may know: the view whole, and the events that it doesn't know yet.
+        """Send a device all that its seat, or the onlooker, may know: the view whole, and the events that it doesn't know yet.
 
         If those are many, a piece of them is sent, and the next one when it is asked for.
         """
         device, session = self._devices.get(peer), self.session
-        if device is None or device.seat is None:
+        if device is None or not device.is_settled:
             return
         if session is None:
             # The others who have sat down.
@@ -418,27 +428,13 @@ class LiveHost:
         if until < session.length:
             text = write("past", **news, events=events_to_json(session, seat, since, until))
         else:
-            text = write("state", **news, **self._state(session, seat, since, steps))
+            text = write("state", **news, **state_of_table(self, session, seat, since, steps))
         if self._carrier.send_to(peer, text):
             device.told, device.course, device.sent = until, self._courses.last, max(until, device.sent)
-        if session.turn is None and until == session.length and not device.checks:
+        if session.turn is None and until == session.length and not device.checks and not device.watches:
             # A game that is over doesn't change.
             self._opened = self._opened or opened_deal(self.pact, session)
             device.checks = self._carrier.send_to(peer, self._opened)
-
-    def _state(self, session: Session, seat: int, since: int, steps: bool) -> dict[str, Any]:
-        """Return how things are, as this seat may know it, with the events since so many actions."""
-        asking = self.undo_request.seat_to_show(seat)
-        return {
-            **state_of_game(session, seat, since, steps),
-            "seats": list(self.seats),
-            "away": list(self.awaited_seats),
-            "stand_ins": sorted(self.stand_ins),
-            "asking": NOBODY if asking is None else asking,
-            "rests": self.undo_rests(seat),
-            "busy": self.busy,
-            "evening": evening_to_json(self.pact, self.seats),
-        }
 
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)

@@ -55,8 +55,8 @@ class Invitations:
     def missing_seats(self) -> tuple[int, ...]:
         """The seats of friends who need an invitation and have none."""
         host = self._host
-        # A friend who has been connected may still choose a seat.
-        coming = [seat for peer, seat in self._answered.items() if not host.has_seat(peer)]
+        # A friend who has been connected may still choose a seat, unless they watch.
+        coming = [seat for peer, seat in self._answered.items() if not host.is_settled(peer)]
         have = {*self._offers, *coming, *host.connected_seats}
         return tuple(seat for seat in host.pact.friends if seat not in have)
 

@@ -69,8 +69,10 @@ class JoinScreen(StaticScreen):
         self._invitation: Invitation | None = None
         self._tried: list[int] = []
         self._answer = self._said = self._wrong = ""
-        self._answering = self._open = self._changing = False
-        self._sits_at_once, self._table = guest is not None, ""
+        self._answering = self._open = self._watches = False
+        # From the table, someone who watches comes for a seat.
+        self._changing = guest is not None and guest.watches and guest.source is not None
+        self._sits_at_once, self._table = guest is not None and not guest.watches, ""
         self._kept: Kept | None = None
         self._seat, self._name = 0, name
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
@@ -125,7 +127,9 @@ class JoinScreen(StaticScreen):
             return page.answer_panel(self._answer, self._giving.given, can_change)
         if guest.kept is not None and not self._changing:
             return page.seated_panel() if not guest.offer.begun else None
-        return self._seat_form(guest, guest.offer)
+        if guest.watches and not self._changing:
+            return page.watching_panel(bool(guest.offer.free))
+        return join(self._seat_form(guest, guest.offer), page.watch_button() if guest.kept is None else None)
 
     @property
     def _has_room(self) -> bool:
@@ -135,7 +139,7 @@ class JoinScreen(StaticScreen):
     def _room_to_sit_in(self, guest: Guest) -> TableOffer | None:
         """Return the table that asks who this is, as it has free seats and its cards aren't dealt; None for none."""
         table = guest.offer
-        if self._has_room and table is not None and table.free and not table.begun and guest.kept is None:
+        if self._has_room and table is not None and table.free and not table.begun and guest.kept is None and not guest.watches:
             return table
         return None
 
@@ -168,8 +172,9 @@ class JoinScreen(StaticScreen):
         self._open = False
         self._scanning.close()
         self._app.browser.keep_awake(False)
-        if self._guest is not None and self._guest.source is None:
-            self._guest.leave()
+        guest = self._guest
+        if guest is not None and (guest.source is None or (guest.watches and self._changing)):
+            guest.leave()
 
     def handle(self, signal: Signal) -> None:
         if self._giving.handle(signal) or self._scanning.handle(signal):
@@ -182,7 +187,10 @@ class JoinScreen(StaticScreen):
             case "submit", Command.SIT if self._guest is not None and self._guest.offer is not None:
                 self._sit(self._guest, self._guest.offer.seats, signal)
             case "click", Command.CHANGE_SEAT:
+                self._watches = False
                 self._change_seat()
+            case "click", Command.WATCH:
+                self._watch()
             case "input" | "change", Command.JOIN:
                 self._name = signal.form.get("name", "")[:NAME_LENGTH]
             case "submit", Command.JOIN:
@@ -192,6 +200,18 @@ class JoinScreen(StaticScreen):
                 self._say_who(signal.item)
             case "click", Command.REJOIN if self._has_room:
                 self._look_for_table()
+
+    def _watch(self) -> None:
+        """See the game without a seat: at once, or as soon as the table is connected."""
+        guest, invitation = self._guest, self._invitation
+        if guest is not None and guest.offer is not None:
+            self._changing = False
+            if not guest.watches:
+                guest.watch()
+            self._on_change()
+        elif invitation is not None:
+            self._watches = True
+            self._begin(invitation, str(invitation.seats[-1]))
 
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
         """Ask for a seat, or explain why the name isn't allowed; `seats` are the labels of the taken ones."""
@@ -363,7 +383,7 @@ class JoinScreen(StaticScreen):
                 # Others sit down meanwhile, and that closes nobody's form.
                 self._kept, self._changing = guest.kept, False
         self._sit_at_once(guest)
-        if guest.source is not None and guest.kept is not None:
+        if guest.source is not None and (guest.kept is not None or not self._changing):
             again = partial(JoinScreen, self._app, self.route)
             self._app.show(guest_table(self._app, self.route, guest, guest.source, again))
             return
@@ -381,7 +401,9 @@ class JoinScreen(StaticScreen):
         if offer is None or guest.kept is not None or guest.comes_back or not self._sits_at_once:
             return
         self._sits_at_once = False
-        if self._seat in offer.free and not problem_with(self._name, names_read(offer.seats, self._seat)):
+        if self._watches:
+            guest.watch()
+        elif self._seat in offer.free and not problem_with(self._name, names_read(offer.seats, self._seat)):
             guest.sit(self._seat, typed_name(self._name))
 
     def _how_it_stands(self, guest: Guest) -> str:
@@ -391,6 +413,8 @@ class JoinScreen(StaticScreen):
             return reason_for_leaving(guest)
         if self._has_room and guest.offer is None:
             return page.search(guest.whereabouts)
+        if guest.watches and not self._changing:
+            return _("You are watching. The cards will be dealt when everybody is here.")
         if guest.kept is not None:
             return _("You have a seat. The cards will be dealt when everybody is here.")
         return _refusal(guest.refused) if guest.refused == "stranger" else ""

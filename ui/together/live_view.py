@@ -323,7 +323,17 @@ def who_are_you(question: str, named: Sequence[tuple[str, str]], name: str, wron
         snippets_view.name_field(_("Another name") if named else _("Your name"), name, wrong),
         row_of_buttons(h("button", {"type": "submit", "class": "button first"}, pgettext("button", "Join"))),
     )
-    return snippets_view.section("who", question, taken if named else None, form)
+    return snippets_view.section("who", question, taken if named else None, form, watch_button())
+
+
+def watch_button() -> Html:
+    """Return the way in for a friend who takes no seat."""
+    return row_of_buttons(button(_("Watch"), Command.WATCH))
+
+
+def watching_panel(is_free: bool) -> Html | None:
+    """Return what a friend can do who watches, until the cards are dealt; is_free: whether there is a seat for them."""
+    return row_of_buttons(button(_("Take a seat"), Command.CHANGE_SEAT)) if is_free else None
 
 
 def seated_panel() -> Html:

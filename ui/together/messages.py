@@ -86,6 +86,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
         "undo": {"course": int, "length": int},
         "allow": {"yes": bool},
         "react": {"which": int},
+        "watch": {},
         "leave": {},
     },
 }

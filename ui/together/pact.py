@@ -1,6 +1,7 @@
 """The agreement of a live game: the players at other devices, the seeds that make the deal, and the seats' keys.
 
-Only the record at the table's device has it, and those of guests once the game is over. Its secrets are the table's seed until the game is over, and the keys.
+Only the record at the table's device has it, and a guest's once the game is over. Until then the table's seed is
+secret, and the keys always are.
 """
 
 from __future__ import annotations

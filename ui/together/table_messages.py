@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import GAMES, Session, to_json
 from ui.together import messages
+from ui.together.evening import evening_to_json
 from ui.together.frames import events_to_json, frames_to_json
 from ui.together.messages import NOBODY, write
 from ui.together.pact import Pact
 from ui.together.seating import Seating
+
+if TYPE_CHECKING:
+    from ui.together.host import LiveHost
 
 
 def introduction(seating: Seating, begun: bool) -> str:
@@ -28,14 +32,30 @@ def introduction(seating: Seating, begun: bool) -> str:
     )
 
 
-def state_of_game(session: Session, seat: int, since: int, steps: bool) -> dict[str, Any]:
-    """Return how a game is for this seat, with the events since so many actions; steps: with their frames, too."""
-    last = session.last_action(seat)
+def state_of_table(host: LiveHost, session: Session, seat: int | None, since: int, steps: bool) -> dict[str, Any]:
+    """Return how things are, as this seat or the onlooker may know it, with the events since so many actions.
+
+    steps: with their frames, too.
+    """
+    asking = last = None
+    if seat is not None:
+        asking, last = host.undo_request.seat_to_show(seat), session.last_action(seat)
     if steps:
         news = frames_to_json(session, seat, since)
     else:
         news = {"events": events_to_json(session, seat, since, session.length), "frames": []}
-    return {**news, "view": to_json(session.view(seat)), "last": NOBODY if last is None else last}
+    return {
+        **news,
+        "view": to_json(session.view(seat)),
+        "last": NOBODY if last is None else last,
+        "seats": list(host.seats),
+        "away": list(host.awaited_seats),
+        "stand_ins": sorted(host.stand_ins),
+        "asking": NOBODY if asking is None else asking,
+        "rests": seat is not None and host.undo_rests(seat),
+        "busy": host.busy,
+        "evening": evening_to_json(host.pact, host.seats),
+    }
 
 
 def opened_deal(pact: Pact, session: Session) -> str:

@@ -208,7 +208,7 @@ class WaitingRoomScreen(StaticScreen):
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault or _note_on_missing_seats(host.unseated_count),
+            self._fault or _notes_on_missing_seats(host.unseated_count, host.watching_count),
             self._seats_kept(),
             str(host.pact.patience),
             _note_on_secrecy(host),
@@ -395,13 +395,20 @@ def _no_answer() -> str:
     return _("This isn’t an answer to the invitation. Copy all of it, from your friend’s page.")
 
 
-def _note_on_missing_seats(count: int) -> str:
-    """Return that connected devices have no seat yet; "" if all have one."""
-    if not count:
-        return ""
-    return ngettext(
-        "{count} device is connected but has no seat yet.", "{count} devices are connected but have no seat yet.", count
-    )
+def _notes_on_missing_seats(count: int, watching: int) -> str:
+    """Return that so many connected devices have no seat yet, and so many watch; "" if all have one."""
+    notes = []
+    if count:
+        notes.append(
+            ngettext(
+                "{count} device is connected but has no seat yet.",
+                "{count} devices are connected but have no seat yet.",
+                count,
+            )
+        )
+    if watching:
+        notes.append(ngettext("{count} friend is watching.", "{count} friends are watching.", watching))
+    return " ".join(notes)
 
 
 def _note_on_secrecy(host: LiveHost) -> str:

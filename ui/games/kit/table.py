@@ -176,7 +176,7 @@ class Table(Generic[ViewT]):
         if self.state.past and not self.state.taught:
             return None
         if self.view.seat is None:
-            return self._idle() if self.state.hurry or self.state.sends else None
+            return self._idle() if self.state.hurry or self.state.sends or self.state.watches else None
         if self.state.covered:
             return None
         return self._idle() or self.ask()
