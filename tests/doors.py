@@ -34,6 +34,7 @@ from ui.rules import catalog, model
 from ui.saves import statistics
 from ui.saves.dates import date_of, day_of
 from ui.saves.diary import Diary, streak
+from ui.saves.kept_seats import kept_seats
 from ui.saves.preferences import DAYS, LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, SaveSummary, record_text
 from ui.saves.seats import players
@@ -136,6 +137,8 @@ def _settings(text: str) -> None:
         preferences.keep(concern, "mine", "calm")
         assert preferences.entries_of(concern)["mine"] == "calm"
     _kept_well(storage)
+    preferences.keep(SEATS, "ab" * 8, f"1 {'1' * 32} {'2' * 32} {text}")
+    kept_seats(preferences)
     preferences.keep(DAYS, "2026-11-26", text)
     streak(Diary(preferences).all_played(), 20_000, 0)
     storage.set("suits-and-signs/lately", text)
@@ -255,18 +258,19 @@ def live_game(carrier: Carrier | None = None) -> host.LiveHost:
     setup = Record("gasp", ("Ann", "you"))
     carrier = carrier or _Nowhere()
     made = host.LiveHost(host.begin(setup, (1,), "1" * 32, "2" * 32), carrier, lambda: 0, lambda: "3" * 32)
-    for peer in "ab":
+    for peer in "abc":
         made.handle_connect(peer)
     made.hear("a", messages.write("sit", seat=1, name="Ben", seed="4" * 32))
+    made.hear("c", messages.write("watch"))
     made.begin()
     return made
 
 
 def _hear(text: str) -> None:
-    """Let the text come from a guest, from somebody without a seat, and from a table."""
+    """Let the text come from a guest, from somebody without a seat, from somebody who watches, and from a table."""
     table = live_game()
     actions = table.record.actions
-    for peer in "ab":
+    for peer in "abc":
         table.hear(peer, text)
     assert table.record.actions[: len(actions)] == actions
     for before in ((), said_to_a_guest()[:1], said_to_a_guest()):
@@ -276,6 +280,9 @@ def _hear(text: str) -> None:
             guest.sit(1, "Ben")
         assert not guest.fault
         guest.hear(text)
+        if before and not guest.lost and guest.kept is None:
+            guest.watch()
+            guest.hear(text)
         if guest.source is not None and not guest.fault:
             _watch(TableModel(guest.source))
 

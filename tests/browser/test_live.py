@@ -215,7 +215,13 @@ def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticS
     expect(checked).to_be_visible()
     # All of it stands in its note, and not upon the result.
     assert checked.evaluate("(note) => note.scrollHeight <= note.clientHeight")
-    assert not saves(friend)
+    # It is the friend's own game now.
+    assert len(saves(friend)) == 1
+    expect(friend.get_by_role("button", name="Analysis")).to_be_visible()
+    friend.get_by_role("button", name="Replay").last.click()
+    expect(friend.locator("#step-next")).to_be_visible()
+    friend.go_back()
+    expect(checked).to_be_visible()
 
 
 # Every day tests/together/test_live.py has devices that come back and that lie, and tests/ui/test_live.py their pages;

@@ -14,6 +14,7 @@ from tests.browser.helpers import (
     check_axe,
     executable,
     expect_hidden,
+    expect_no_sideways_scroll,
     hold,
     let_go,
     new_page,
@@ -24,6 +25,7 @@ from tests.browser.helpers import (
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 from ui.components.card import card_label
+from ui.saves.kept_seats import KeptSeat
 
 ALONE = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1))
 SHARED = Session.start(GAMES["gasp"], ("Ada", "Ben", "Cleo"), {}, Random(1))
@@ -160,3 +162,22 @@ def test_a_page_that_is_kept_while_another_is_shown_comes_back_covered(browser: 
     page.locator("#uncover").click()
     page.locator(CARD).first.wait_for()
     keeping.close()
+
+
+def test_a_seat_at_a_friends_table_is_listed_as_python_lists_it(lobby: Page) -> None:
+    lobby.set_viewport_size({"width": 320, "height": 640})
+    about = KeptSeat("gasp", "Ann", "Ben", 1_790_000_000_000, "3rAb-_")
+    kept = {"ab" * 8: about, "cd" * 8: about._replace(host="", room="", since=about.since - 1)}
+    seats = {table: f"1 {'1' * 32} {'2' * 32} {json.dumps(each._asdict())}" for table, each in kept.items()}
+    lobby.evaluate("(text) => suits.saves.set('suits-and-signs/seats', text)", json.dumps(seats))
+    come_back(lobby)
+    expect(lobby.locator(".going .save").first).to_contain_text("Your seat at Ann’s table")
+    listed = lobby.locator(".going").inner_html()
+    check_axe(lobby)
+    expect_no_sideways_scroll(lobby)
+    let_go(lobby)
+    wait_ready(lobby)
+    assert lobby.locator(".going").inner_html() == listed
+    lobby.locator(".going [data-do=delete]").first.press("Enter")
+    expect(lobby.locator(".going [data-do=undelete]")).to_be_focused()
+    check_axe(lobby)

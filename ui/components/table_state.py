@@ -58,11 +58,12 @@ class TableUiState:
     note: why a tapped card can't be played, else "". explains: whether *Why?* can be asked about it. waiting: a
     sentence that names the players who are on turn, else "". hurry: whether they can be hurried, being bots of this
     page. sends: whether the game waits to be sent to them; reminds: whether it was sent, and can be again from here.
-    watches: whether an onlooker is told what they are, and waits for nothing. news: summaries of events since this seat's last turn, a line each. events: the latest events, as the viewer may see
-    them, for facts that no view keeps. told: the table is still telling earlier actions, so there is no question yet,
-    and `waiting` says which action. covered: the device changes hands, or a window covers the table, so no hand is
-    drawn. inert: such a window makes everything behind it inert. sort, order: how the viewer wants their hand arranged,
-    for `ui.components.hand_order.arrange_cards`. past: the table is a replay, without questions. hint: for the viewer.
+    watches: whether an onlooker is told what they are, and waits for nothing. news: summaries of events since this
+    seat's last turn, a line each. events: the latest events, as the viewer may see them, for facts that no view keeps.
+    told: the table is still telling earlier actions, so there is no question yet, and `waiting` says which action.
+    covered: the device changes hands, or a window covers the table, so no hand is drawn. inert: such a window makes
+    everything behind it inert. sort, order: how the viewer wants their hand arranged, for
+    `ui.components.hand_order.arrange_cards`. past: the table is a replay, without questions. hint: for the viewer.
     review: the results of a finished game's review. taught: this is a lesson's table. lit: the parts that the lesson
     lights: places of the table (`ui.components.places`), codes of cards, or ids of parts. marked: whether each
     player has a mark beside the name, since several people play. reactions: those that players have just sent, as

@@ -47,8 +47,9 @@ def describe_seat(preferences: Preferences, committed: str, about: KeptSeat) -> 
     kept = preferences.seat(committed)
     if kept is not None:
         before = kept_seats(preferences).get(committed[:SEAT_NAME])
-        since = about.since if before is None else before.since
-        preferences.keep_seat(committed, *kept, compact_json(about._replace(since=since)._asdict()))
+        now = about if before is None else about._replace(since=before.since)
+        if now != before:
+            preferences.keep_seat(committed, *kept, compact_json(now._asdict()))
 
 
 def remove_line(preferences: Preferences, committed: str) -> None:

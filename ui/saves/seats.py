@@ -116,6 +116,11 @@ def is_live(record: Record) -> bool:
     return record.together.get("way") == LIVE
 
 
+def is_of_another_table(record: Record) -> bool:
+    """Return whether a game was played at a friend's table, which has opened all of it since."""
+    return is_live(record) and _OWN in record.together
+
+
 def is_against_bots(record: Record) -> bool:
     """Return whether one person plays against bots, on this device alone."""
     return len(people(record.seats)) == 1 < len(record.seats) and not record.together

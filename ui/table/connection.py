@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine import Game, Record, Session
 from engine.frames import Frame
-from ui.saves.seats import people_here
+from ui.saves.seats import is_of_another_table, people_here
 
 
 class Abilities(NamedTuple):
@@ -117,7 +117,7 @@ class LocalConnection:
         self.game = session.game
         self.seats = session.seats
         self.people = people_here(session.record)
-        if not session.record.undo:
+        if not session.record.undo or is_of_another_table(session.record):
             self.can = self.can._replace(undo=False)
 
     @property

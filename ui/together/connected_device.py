@@ -32,9 +32,10 @@ class Carrier(Protocol):
 class ConnectedDevice:
     """Its seat, the times of its messages, and what it has been told.
 
-    watches: whether it has none and is sent what everybody may see. is_away: whether it can't be reached now, as while it sleeps; its connection may come back. told: of how many
-    actions it knows the events, as far as this device knows, in its `course`. sent: of how many actions it was ever
-    sent the events. checks: whether it was sent all that it needs to check the deal.
+    watches: whether it has none and is sent what everybody may see. is_away: whether it can't be reached now, as while
+    it sleeps; its connection may come back. told: of how many actions it knows the events, as far as this device knows,
+    in its `course`. sent: of how many actions it was ever sent the events. checks: whether it was sent all that it
+    needs to check the deal.
     """
 
     seat: int | None = None

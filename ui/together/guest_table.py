@@ -59,7 +59,7 @@ def reaction_feature(app: App, guest: Guest) -> Reacting:
 
 
 def saved_guest_table(app: App, id: str, session: Session, seat: Feature) -> TableScreen:
-    """Return the table of a guest's game that is over: all of it is here, and saved. The table's owner begins others."""
+    """Return the table of a guest's game that is over: all of it is here. The table's owner begins others."""
     connection = LocalConnection(session)
     connection.can = connection.can._replace(begins=False)
     way = Way(lambda record: LocalConnection(Session.resume(record, app.rng)), lambda setup, step: None)

@@ -409,7 +409,7 @@ class LiveHost:
             self._tell(peer, steps=False)
 
     def _tell(self, peer: str, steps: bool = True) -> None:
-        """Send a device all that its seat, or the onlooker, may know: the view whole, and the events that it doesn't know yet.
+        """Send a device all that its seat or the onlooker may know: the view whole, and the events it doesn't know yet.
 
         If those are many, a piece of them is sent, and the next one when it is asked for.
         """
