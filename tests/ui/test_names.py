@@ -30,7 +30,7 @@ from ui.positions.svg_text import cut, lines, words
 from ui.saves.names import NAME_LENGTH, problem_with, shown_names
 from ui.saves.saves import record_text
 from ui.saves.seats import names_of, names_read, players
-from ui.together.join_screen import GuestConversation
+from ui.together.guest_conversation import GuestConversation
 from ui.together.seating import NAMESAKE
 
 GASP = GAMES["gasp"]

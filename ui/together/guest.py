@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, Session, read_view
 from engine.frames import Frame
 from engine.safe_text import printable
-from ui.saves.names import NAME_LENGTH
+from ui.saves.names import NAME_LENGTH, UNNAMED
+from ui.saves.seats import names_of
 from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.connected_device import Carrier
@@ -50,7 +51,8 @@ class Kept(NamedTuple):
 class Guest:
     """The conversation with one table.
 
-    host: its owner's name, "" if that isn't known. offer: how it has introduced itself, None until then. refused: why
+    host: its owner's name, "" if they have none or no seat. room: the invitation to its room at a meeting place, "" for
+    none. offer: how it has introduced itself, None until then. refused: why
     it wouldn't seat this device, "" if it hasn't refused. kept: the device's seat, once it has one. watches: whether
     this device has no seat and sees what everybody sees. late: whether the cards had been dealt before. source: the
     game, once it has begun. fault: OTHER_VERSION, OTHER_DEAL or NONSENSE, which ends the conversation. lost: whether it
@@ -63,7 +65,7 @@ class Guest:
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
         """Begin; `seed` is for a game that is new here, `recall` returns the seat kept for a commitment."""
-        self.host = ""
+        self.host = self.room = ""
         self.show_reaction: Show = pass_over
         self.offer: Offer | None = None
         self.refused = self.fault = self.whereabouts = ""
@@ -214,6 +216,7 @@ class Guest:
         options: dict[str, Any],
         seats: list[Any],
         free: list[Any],
+        own: list[Any],
         committed: str,
         begun: bool,
     ) -> None:
@@ -235,6 +238,8 @@ class Guest:
         except OptionsError as error:
             raise ValueError("no one plays like this") from error
         labels = tuple(map(printable, labels))
+        owners = [names_of(labels)[seat] for seat in seats_in(own, len(labels)) if labels[seat] != UNNAMED]
+        self.host = next(iter(owners), "")
         offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed, begun)
         if another and not waits:
             self.next = offer

@@ -27,7 +27,8 @@ def keep_seat(app: App, guest: Guest) -> None:
         if app.preferences.seat(offer.committed) != kept:
             app.preferences.keep_seat(offer.committed, *kept)
         name = names_of(offer.seats)[kept.seat]
-        describe_seat(app.preferences, offer.committed, KeptSeat(offer.game.slug, guest.host, name, app.browser.now()))
+        line = KeptSeat(offer.game.slug, guest.host, name, app.browser.now(), guest.room)
+        describe_seat(app.preferences, offer.committed, line)
 
 
 def save_game(app: App, session: Session) -> str:
@@ -40,8 +41,8 @@ def save_game(app: App, session: Session) -> str:
 
 
 def seats_kept(app: App) -> list[Html]:
-    """Return for each seat that is kept on this device that it is, and what its player can do."""
-    hosts = dict.fromkeys(each.host for each in kept_seats(app.preferences).values())
+    """Return for each seat that is kept on this device that it is, and needs a new invitation."""
+    hosts = dict.fromkeys(each.host for each in kept_seats(app.preferences).values() if not each.room)
     return [h("p", {}, _sentence(host)) for host in hosts]
 
 

@@ -24,7 +24,8 @@ from ui.saves.names import NAME_LENGTH, UNNAMED, is_taken, problem_with, seat_la
 from ui.saves.seats import names_of, names_read, players
 from ui.together import live_view as page
 from ui.together import pairing
-from ui.together.guest import GIVEN_UP, SEARCHES, Guest, Kept
+from ui.together.guest import GIVEN_UP, Guest, Kept
+from ui.together.guest_conversation import GuestConversation
 from ui.together.guest_news import Offer as TableOffer
 from ui.together.guest_seat import keep_seat, seats_kept
 from ui.together.guest_table import guest_table, reason_for_leaving
@@ -32,30 +33,6 @@ from ui.together.link_view import seat_form
 from ui.together.pairing import Answer, Invitation
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import draw_secret
-
-
-class GuestConversation:
-    """A guest's side of a live game while its page is open: a `Conversation`."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-
-    def take(self, signal: Signal) -> None:
-        if signal.name != self.guest.peer:
-            return
-        if signal.do == "message":
-            self.guest.hear(signal.text or "")
-        elif signal.do in ("away", "back"):
-            self.guest.handle_away(signal.do == "away")
-        elif signal.do == "closed":
-            self.guest.handle_disconnect()
-        elif signal.do == "open":
-            self.guest.handle_connect()
-        elif signal.do in SEARCHES:
-            self.guest.handle_search(signal.do)
-
-    def end(self) -> None:
-        self.guest.leave()
 
 
 class JoinScreen(StaticScreen):
@@ -139,7 +116,14 @@ class JoinScreen(StaticScreen):
     def _room_to_sit_in(self, guest: Guest) -> TableOffer | None:
         """Return the table that asks who this is, as it has free seats and its cards aren't dealt; None for none."""
         table = guest.offer
-        if self._has_room and table is not None and table.free and not table.begun and guest.kept is None and not guest.watches:
+        if (
+            self._has_room
+            and table is not None
+            and table.free
+            and not table.begun
+            and guest.kept is None
+            and not guest.watches
+        ):
             return table
         return None
 
@@ -271,6 +255,7 @@ class JoinScreen(StaticScreen):
         """Begin the conversation with the table at the other end of a connection."""
         browser = self._app.browser
         self._guest = Guest(peer, browser, draw_secret(browser), partial(_recall_seat, self._app))
+        self._guest.room = self.route.invitation if self._has_room else ""
         self._guest.listen(self._on_change)
         if self._app.live is not None:
             self._app.live.end()
@@ -344,8 +329,6 @@ class JoinScreen(StaticScreen):
         if found is not None:
             peer, description = found
             self._meet(peer)
-            if self._guest is not None and self._invitation is not None and self._invitation.host:
-                self._guest.host = shown_names([self._invitation.host])[0]
             self._answer = pairing.write_answer(Answer(pairing.name_of(offer), description))
             self._giving.show_qr(page.ANSWER_FIELD)
             browser.say(_("Your answer is ready. Send it back to the table."))

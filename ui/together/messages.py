@@ -43,6 +43,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "options": dict,
             "seats": list,
             "free": list,
+            "own": list,
             "committed": str,
             "begun": bool,
         },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import GAMES, Session, to_json
+from ui.saves.seats import people
 from ui.together import messages
 from ui.together.evening import evening_to_json
 from ui.together.frames import events_to_json, frames_to_json
@@ -27,6 +28,7 @@ def introduction(seating: Seating, begun: bool) -> str:
         options=to_json(seating.setup.options),
         seats=list(seating.seats),
         free=list(pact.free_seats),
+        own=[seat for seat in people(seating.seats) if seat not in pact.friends],
         committed=pact.commitment,
         begun=begun,
     )
