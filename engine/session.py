@@ -101,17 +101,9 @@ class Session:
         Each is the view that the seat will have in its own turn. It reveals nothing about the choices of the seats
         before it, so it can be made before they have chosen.
         """
-        if self.turn is None:
-            return
-        yield self.view(self.turn)
-        game, state = self.game, self._replay.state
-        phase = state.phase
-        if phase in game.simultaneous:
-            imagined = game.clone(state)
-            for seat in range(state.turn + 1, state.seats):
-                game.apply(imagined, game.legal_actions(imagined)[0])
-                assert (imagined.turn, imagined.phase) == (seat, phase)
-                yield game.view(imagined, seat)
+        if self.turn is not None:
+            yield self.view(self.turn)
+            yield from later_choosers(self.game, self._replay.state)
 
     def play(self, text: str) -> None:
         """Play for the seat on turn; NotationError or IllegalActionError change nothing."""
@@ -209,3 +201,14 @@ class Session:
         """Drop everything derived from an earlier state: the record, views, frames, and what the seats have learned."""
         self._record = self._course = self._shown = None
         self._views.clear()
+
+
+def later_choosers(game: Game[Any, Any], state: Any) -> Iterator[Any]:
+    """Yield the views of the seats after the one on turn that choose at the same moment, as each has it in its turn."""
+    phase = state.phase
+    if phase in game.simultaneous:
+        imagined = game.clone(state)
+        for seat in range(state.turn + 1, state.seats):
+            game.apply(imagined, game.legal_actions(imagined)[0])
+            assert (imagined.turn, imagined.phase) == (seat, phase)
+            yield game.view(imagined, seat)

@@ -257,7 +257,7 @@ def live_game(carrier: Carrier | None = None) -> host.LiveHost:
     """A table in whose only free seat somebody sits, connected as "a", with another device connected as "b"."""
     setup = Record("gasp", ("Ann", "you"))
     carrier = carrier or _Nowhere()
-    made = host.LiveHost(host.begin(setup, (1,), "1" * 32, "2" * 32), carrier, lambda: 0, lambda: "3" * 32)
+    made = host.LiveHost(pact.begin(setup, (1,), "1" * 32, "2" * 32), carrier, lambda: 0, lambda: "3" * 32)
     for peer in "abc":
         made.handle_connect(peer)
     made.hear("a", messages.write("sit", seat=1, name="Ben", seed="4" * 32))

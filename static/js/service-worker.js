@@ -38,6 +38,11 @@ addEventListener("message", (event) => {
   if (event.data === "keep workshop") event.waitUntil(keepWorkshop([]).catch(() => {}));
   if (event.data === "keep languages") event.waitUntil(answerKept(event.ports[0]));
 });
+// A notice of a page, which had to send it from here: to that page.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
 addEventListener("fetch", (event) => {
   const address = addressIn(BUILD.files, event.request);
   if (address) event.respondWith(answer(event.request, address));
@@ -56,6 +61,11 @@ async function install() {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+async function goTo(address) {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  await (pages.find(({ url }) => url === address)?.focus() ?? clients.openWindow(address));
 }
 
 // Returns the names of the caches of our other builds.

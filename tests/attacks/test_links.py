@@ -21,7 +21,7 @@ from ui.positions.frame_address import Embed
 from ui.saves import statistics
 from ui.saves.saves import LONGEST_FROM_LINK, record_text
 from ui.saves.seats import BY_LINK, LIVE
-from ui.together import host, messages, playable
+from ui.together import host, messages, pact, playable
 from ui.together.link_messages import read_link_message, write_link_message
 
 ALONE = ("you", "bot:random", "bot:random")
@@ -175,7 +175,7 @@ def with_friends() -> list[Record]:
                     found.append(device.record)
     setup = Record("gasp", ("Ann", "Ben", "Cem"))
     table = host.LiveHost(
-        host.begin(setup, (1, 2), secret(rng), secret(rng)), Nowhere(), lambda: 0, lambda: secret(rng)
+        pact.begin(setup, (1, 2), secret(rng), secret(rng)), Nowhere(), lambda: 0, lambda: secret(rng)
     )
     found.append(table.record)
     for seat, peer in ((1, "a"), (2, "b")):

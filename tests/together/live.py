@@ -3,7 +3,7 @@
 from random import Random
 
 from engine import Record
-from ui.together import host
+from ui.together import host, pact
 from ui.together.guest import Guest
 
 BROKEN = (
@@ -90,7 +90,7 @@ class Table:
         self.wire = Wire()
         self.kept = {}
         setup = Record(slug, seats, options or {})
-        self.host = self.open(host.begin(setup, friends, self.secret(), self.secret()))
+        self.host = self.open(pact.begin(setup, friends, self.secret(), self.secret()))
 
     def open(self, record):
         """Open a saved game at the table's device."""

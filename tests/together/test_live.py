@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, Record, RecordError
+from engine.moments import early_view
 from tests.rooms import games
 from tests.together.live import BROKEN, Table
 from ui.saves.seats import players
 from ui.table.connection import LocalConnection
 from ui.table.model import TableModel
-from ui.together import host, messages, seating
+from ui.together import messages, seating
 from ui.together.connected_device import MOST_DEVICES, MOST_MESSAGES, PAUSE
 from ui.together.frames import PIECE
 from ui.together.guest import NONSENSE, OTHER_DEAL, OTHER_VERSION, Guest, Kept
@@ -77,7 +78,7 @@ def test_a_guest_is_sent_views_and_events_and_nothing_else(slug):
 @pytest.mark.parametrize("slug", games(rare=("rebel-runs",)), indirect=True)
 def test_a_guests_table_goes_step_by_step_as_one_at_the_table_would(slug):
     table, [guest] = begun(slug, seed=2)
-    here = LocalConnection(table.host.session)
+    here = _AtTheTable(table.host.session)
     here.people = (1,)
     models = TableModel(here), TableModel(guest.source)
     several = 0
@@ -91,6 +92,12 @@ def test_a_guests_table_goes_step_by_step_as_one_at_the_table_would(slug):
         assert told[0] == told[1]
         several += len(told[0]) > 1
     assert several
+
+
+class _AtTheTable(LocalConnection):
+    def view(self, seat):
+        view = super().view(seat)
+        return early_view(self.game, view) or view
 
 
 def _steps(model):
@@ -119,7 +126,7 @@ def test_a_seat_is_kept_for_whoever_comes_back_with_its_key():
     assert table.host.away == (1,)
     table.kept = {committed: Kept(1, "0" * 32, kept.seed)}
     stranger = table.guest("p2")
-    assert stranger.refused == host.STRANGER
+    assert stranger.refused == seating.STRANGER
     assert stranger.source is None
     table.kept = {committed: kept}
     again = table.guest("p3")
@@ -305,7 +312,7 @@ class TestHostileGuests:
             table.host.hear("p1", messages.write("act", course=0, length=table.host.session.length, action=text))
         table.wire.settle()
         assert table.host.record == record
-        assert ben.refused == host.NOT_NOW
+        assert ben.refused == seating.NOT_NOW
         table.play_on([ben])
         assert ben.checked is True
 

@@ -9,7 +9,7 @@ from engine import Record
 from tests.rooms import games
 from tests.together.live import Table
 from tests.together.test_live import begun
-from ui.together import host
+from ui.together import pact
 from ui.together.frames import PIECE
 
 
@@ -85,7 +85,7 @@ def test_whoever_watches_before_the_deal_or_a_finished_game_watches_the_next_dea
     table.play_on([ben])
     assert watcher.source.turn is None
     before, setup = table.host, Record("gasp", ("Ann", "you"), {})
-    table.open(host.begin(setup, (1,), table.secret(), table.secret())).take_over(before)
+    table.open(pact.begin(setup, (1,), table.secret(), table.secret())).take_over(before)
     table.wire.settle()
     watcher.go_on(table.secret())
     table.wire.settle()

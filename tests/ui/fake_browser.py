@@ -239,6 +239,8 @@ class FakeBrowser:
         self.earlier: list[tuple[str, ...]] = []
         self.played: list[str] = []
         self.copied: list[str] = []
+        self.notices: list[str] = []
+        self.allowing = True
         self.copying = self.sharing = True
         self.qr_codes: list[str] = []
         self.shared: list[tuple[str, str]] = []
@@ -410,6 +412,18 @@ class FakeBrowser:
 
     def vibrate(self) -> None:
         self.played.append("vibration")
+
+    def notifies(self) -> bool:
+        return True
+
+    async def allows_notices(self) -> bool:
+        return self.allowing
+
+    async def notify(self, title: str, text: str) -> None:
+        self.notices.append(f"{title}: {text}")
+
+    async def withdraw_notice(self) -> None:
+        self.notices.clear()
 
     def keep_awake(self, awake: bool) -> None:
         self.awake = awake

@@ -125,7 +125,8 @@ class EmbedShell(GamesShell):
             self.saves.put(id, kept)
         if slept.settings:
             self.preferences.add(slept.settings)
-            self.settings = chosen_settings(slept.settings)
+            chosen = chosen_settings(slept.settings)
+            self.settings = {name: chosen[name] for name in self.settings}
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:

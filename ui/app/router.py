@@ -50,6 +50,7 @@ class GamesShell(Shell[RoutedScreen]):
         "once, each new try undoes one more decision, in a copy of the game."
     )
     way_on = N_("Continue from the last good action")
+    asks_for_notices = False
 
     def __init__(self, browser: Browser, storage: Storage) -> None:
         super().__init__(browser)
@@ -57,6 +58,8 @@ class GamesShell(Shell[RoutedScreen]):
         self.rng = Random(browser.seed())
         self.preferences = Preferences(storage)
         self.settings = chosen_settings(self.preferences.entries_of(SETTINGS))
+        if not (self.asks_for_notices and browser.notifies()):
+            del self.settings["notices"]
         self.browser = cast(Browser, SpeakingBrowser(browser, self.settings))
         self.offline = False
         self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
@@ -238,6 +241,16 @@ class GamesShell(Shell[RoutedScreen]):
             self.browser.look(name, value)
         elif name == "names":
             self._fetch_names()
+        elif name == "notices" and value == "on":
+            self.run_anyway(self._ask_for_notices)
+
+    async def _ask_for_notices(self) -> None:
+        """Have the browser ask whether the page may send notifications, and say so if it may not."""
+        if not await self.browser.allows_notices():
+            self.choose("notices", "off")
+            refused = _("This browser doesn’t allow notifications from this page. Its settings for this site may do.")
+            self.put_banner("notices", Banner(refused, ((Command.DISMISS, _("OK")),)))
+            self.draw()
 
     def _fetch_names(self) -> None:
         """Have those modules here that speak of cards by other names, if the listener wants that."""

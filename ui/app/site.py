@@ -14,6 +14,8 @@ from ui.platform.browser import Browser, Signal
 class SiteShell(GamesShell):
     """The shell that begins with the lobby, and that the browser's back button goes through."""
 
+    asks_for_notices = True
+
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser, browser.storage)
 

@@ -60,14 +60,14 @@ class TableUiState:
     page. sends: whether the game waits to be sent to them; reminds: whether it was sent, and can be again from here.
     watches: whether an onlooker is told what they are, and waits for nothing. news: summaries of events since this
     seat's last turn, a line each. events: the latest events, as the viewer may see them, for facts that no view keeps.
-    told: the table is still telling earlier actions, so there is no question yet, and `waiting` says which action.
-    covered: the device changes hands, or a window covers the table, so no hand is drawn. inert: such a window makes
-    everything behind it inert. sort, order: how the viewer wants their hand arranged, for
-    `ui.components.hand_order.arrange_cards`. past: the table is a replay, without questions. hint: for the viewer.
-    review: the results of a finished game's review. taught: this is a lesson's table. lit: the parts that the lesson
-    lights: places of the table (`ui.components.places`), codes of cards, or ids of parts. marked: whether each
-    player has a mark beside the name, since several people play. reactions: those that players have just sent, as
-    (seat, place in `ui.components.reactions.REACTIONS`).
+    chosen: the seats that have chosen in secret before their turn. told: the table is still telling earlier actions, so
+    there is no question yet, and `waiting` says which action. covered: the device changes hands, or a window covers the
+    table, so no hand is drawn. inert: such a window makes everything behind it inert. sort, order: how the viewer wants
+    their hand arranged, for `ui.components.hand_order.arrange_cards`. past: the table is a replay, without questions.
+    hint: for the viewer. review: the results of a finished game's review. taught: this is a lesson's table. lit: the
+    parts that the lesson lights: places of the table (`ui.components.places`), codes of cards, or ids of parts. marked:
+    whether each player has a mark beside the name, since several people play. reactions: those that players have just
+    sent, as (seat, place in `ui.components.reactions.REACTIONS`).
 
     Parts that can be lit, or recommended by a hint, take their attributes from here: `part`, `place`, `card`, `act`,
     `pick`.
@@ -85,6 +85,7 @@ class TableUiState:
     watches: bool = False
     news: tuple[str, ...] = ()
     events: tuple[Any, ...] = ()
+    chosen: frozenset[int] = frozenset()
     told: bool = False
     covered: bool = False
     inert: bool = False

@@ -14,7 +14,7 @@ from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
-from ui.dom.sounding import play, vibrate
+from ui.dom.sounding import allows_notices, notifies, play, vibrate
 from ui.dom.speaking import repeat, say
 from ui.dom.window import (
     about,
@@ -37,6 +37,7 @@ from ui.platform.lazy_modules import is_here as later_is_here
 if TYPE_CHECKING:
     from ui.dom.carrying import copy, qr, share, shares
     from ui.dom.measuring import frame_height, reserve
+    from ui.dom.noticing import notify, withdraw_notice
     from ui.dom.peers import (
         accept_peer,
         answer_peer,
@@ -57,9 +58,9 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    """Return functions of modules that are fetched later: for copying and QR codes, and for measuring."""
+    """Return functions of modules that are fetched later: for copying, measuring, notices, peers."""
     if not name.startswith("_"):
-        for name_of_part in ("ui.dom.carrying", "ui.dom.measuring", "ui.dom.peers"):
+        for name_of_part in ("ui.dom.carrying", "ui.dom.measuring", "ui.dom.noticing", "ui.dom.peers"):
             part = lazy_modules.module(name_of_part)
             if hasattr(part, name):
                 return getattr(part, name)

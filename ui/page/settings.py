@@ -20,6 +20,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": ("on", "after", "off"),
     "vibration": ("off", "on"),
     "reactions": ("on", "off"),
+    "notices": ("off", "on"),
     "names": ("suits", "full", "short", "codes"),
     "tricks": ("each", "summed"),
     "own": ("off", "on"),
@@ -32,7 +33,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 taps: how often a card is tapped to play it; "lone" is twice, but once where no other could be played. symbols: how
 suits and signs are shown. size: of cards. text: its size. pace: how fast bots act. moments: whether the end of a round
 waits for the player. firsts: whether new things are explained. sound: whether there are sounds, perhaps after speech;
-frames begin without them. vibration: whether the device vibrates on one's turn. reactions: whether those of friends are
+frames begin without them. vibration: whether the device vibrates on one's turn. notices: whether the system tells of it
+while the page is out of sight; a page that can't have that lacks this setting. reactions: whether those of friends are
 shown. keys: whether letters are shortcuts. sort: the order of hands. Of what is spoken, names: of cards; tricks:
 whether each card of others is told at once or all are told together; own: whether one's own cards are repeated, and
 questions asked in full each time; thinking: whether it is said that a bot thinks.

@@ -24,6 +24,7 @@ _EVERYWHERE = (
     "firsts",
     "sound",
     "vibration",
+    "notices",
     "reactions",
 )
 _SPOKEN = ("names", "tricks", "own", "thinking")
@@ -40,6 +41,7 @@ LABELS = {
     "firsts": N_("Explain new things"),
     "sound": N_("Sounds"),
     "vibration": N_("Vibrate when it’s your turn"),
+    "notices": N_("Notification when it’s your turn, while this page is out of sight"),
     "reactions": N_("Reactions of friends"),
     "names": N_("Names of cards"),
     "tricks": N_("Cards of others in a trick"),
@@ -58,7 +60,7 @@ def opener() -> Html:
 
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
-    taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
+    taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE if name in settings]
     help = _("Where you can play several cards at once, press each of them, then the button.")
     spoken = [_choice_of_setting(name, settings[name]) for name in _SPOKEN]
     by_ear = h("details", {"id": "by-ear"}, h("summary", {}, _("With a screen reader")), spoken)

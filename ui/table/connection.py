@@ -92,7 +92,10 @@ class Connection(Protocol):
         """Return (index of the action, frame) from that action on, as this seat sees it."""
 
     def last_action(self, seat: int) -> int | None:
-        """Return the index of that seat's own last action, None if it has not acted yet."""
+        """Return the index of that seat's own last action, None if it has not acted yet.
+
+        A choice that waits for its turn counts as the next action.
+        """
 
     def play(self, text: str) -> None:
         """Answer for the seat on turn, with one of its view's legal actions; it may take a while to be carried out."""

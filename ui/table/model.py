@@ -123,6 +123,15 @@ class TableModel:
         return self.viewer is not None and self.turn == self.viewer and not (self.is_standing or self.telling.goes_on)
 
     @property
+    def asked_after(self) -> int | None:
+        """The index of the viewer's last action if they are to act next, -1 if there is none; else None."""
+        viewer, connection = self.viewer, self.connection
+        if viewer is None or connection.turn != viewer:
+            return None
+        last = connection.last_action(viewer)
+        return -1 if last is None else last
+
+    @property
     def is_alone(self) -> bool:
         """Whether one person plays, and no one else could learn anything from how long they take."""
         return sum(player.level is None for player in self.players) == 1

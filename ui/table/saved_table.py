@@ -19,6 +19,7 @@ from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.bots import BotTurns
+from ui.table.features.calling import TurnCalls
 from ui.table.features.goals import Goals
 from ui.table.features.hints import Hints
 from ui.table.features.level_offer import LevelOffer
@@ -89,6 +90,7 @@ def saved_table(
         BotTurns(app, bots, saving),
         Passing(app, saving.save),
         Sounds(app),
+        TurnCalls(app),
         *more,
         Goals(app, id),
         PlayAgain(saving, way),

@@ -111,10 +111,10 @@ class TableScreen:
 
     @property
     def _question(self) -> int | None:
-        """After how many actions the viewer is asked something now, None if they aren't."""
-        connection = self.model.connection
-        asked = self.focus_fallback == "prompt" and self.model.is_choosing and not self.model.is_passing
-        return connection.length if asked else None
+        """Which action of the viewer came before the question to them now, None if they aren't asked."""
+        model = self.model
+        asked = self.focus_fallback == "prompt" and model.is_choosing and not model.is_passing
+        return model.asked_after if asked else None
 
     @property
     def ui_state(self) -> TableUiState:
@@ -327,6 +327,9 @@ class TableScreen:
     def follow(self) -> None:
         """Show changes from elsewhere, and continue."""
         self.model.catch_up()
+        if self._asked_at is not None and self._asked_at == self.model.asked_after:
+            # Others have chosen in secret while the viewer does: no step of it interrupts them.
+            self.model.tell_all()
         self.show_change()
 
     def show_change(self) -> None:

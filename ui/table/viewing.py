@@ -68,6 +68,9 @@ class Viewing:
         seat = self._last_viewer
         if self._is_open:
             seat = max(self._people, key=self.last_acted, default=None)
+        if seat is not None and self._connection.last_action(seat) == self._connection.length:
+            # Their choice waits for its turn, and no one knows it.
+            return seat
         if seat is None or self.last_acted(seat) < self._start or seat in self._connection.undo_rests:
             return None
         session = self._connection.session

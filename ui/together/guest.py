@@ -20,7 +20,7 @@ from ui.together.connected_device import Carrier
 from ui.together.deals import DealtSession, commitment
 from ui.together.evening import read_evening
 from ui.together.frames import read_frames
-from ui.together.guest_news import Offer, OtherDealError, Past, State
+from ui.together.guest_news import Offer, OtherDealError, Past, State, early_view_of
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
 from ui.together.pact import Pact
 from ui.together.reactions import Show, check, pass_over
@@ -300,6 +300,9 @@ class Guest:
             fields["rests"],
             fields["busy"],
             read_evening(fields["evening"], len(labels)),
+            seats_in(fields["chosen"], len(labels)),
+            fields["choice"],
+            early_view_of(offer.game, view),
         )
         if len(labels) != len(offer.seats):
             raise ValueError("seats can't come or go")
@@ -349,6 +352,7 @@ class GuestConnection:
         self.away: tuple[int, ...] = ()
         self.stand_ins: tuple[int, ...] = ()
         """The seats of friends for whom a bot plays."""
+        self.early_seats: tuple[int, ...] = ()
         self.asking: int | None = None
         """The seat that wants to take back its last action: this one waits for the others, another asks this one."""
         self.busy = False
@@ -362,6 +366,7 @@ class GuestConnection:
         self._events: list[tuple[int, Any]] = []
         self._frames: tuple[tuple[int, Frame], ...] = ()
         self._last: int | None = None
+        self._choice = ""
         self.seats: tuple[str, ...] = ()
 
     def take(self, state: State) -> None:
@@ -370,7 +375,8 @@ class GuestConnection:
         self._events += [(index, event) for index, (event, _) in state.frames if event is not None]
         self._frames = state.frames
         self._course, self.length = state.course, state.length
-        self._view, self._last, self.seats = state.view, state.last, state.seats
+        self._view = state.view if state.choice else state.early or state.view
+        self._last, self.seats, self.early_seats, self._choice = state.last, state.seats, state.chosen, state.choice
         self.away, self.stand_ins, self.asking, self.busy = state.away, state.stand_ins, state.asking, state.busy
         self.evening = state.evening
         self.undo_rests = self.people if state.rests else ()
@@ -396,7 +402,12 @@ class GuestConnection:
         told = [each for each in self._frames if each[0] >= since]
         return [(index, Frame(event, view or self._view)) for index, (event, view) in told]
 
+    def early_choice(self, seat: int) -> str:
+        return self._choice if seat in self.people else ""
+
     def last_action(self, seat: int) -> int | None:
+        if self.early_choice(seat):
+            return self.length
         return self._last if seat in self.people else None
 
     def play(self, text: str) -> None:

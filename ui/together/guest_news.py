@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import Game
 from engine.frames import Frame
+from engine.moments import early_view
 from ui.components.grammar import Voices
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
@@ -76,7 +77,10 @@ class Past:
 
 
 class State(NamedTuple):
-    """The table's state of the game: the message of `ui.together.host`, events and frames as one."""
+    """The table's state of the game: the message of `ui.together.host`, events and frames as one.
+
+    early: the view in which this seat is asked before its turn, None if it isn't.
+    """
 
     course: int
     length: int
@@ -91,11 +95,15 @@ class State(NamedTuple):
     rests: bool
     busy: bool
     evening: tuple[int, ...]
+    chosen: tuple[int, ...]
+    choice: str
+    early: Any
 
     def check(self, offer: Offer, seat: int | None) -> None:
         """Raise ValueError if these things can't be so together."""
         names = tuple(player.name for player in players(self.seats))
         fits = (
+            not self.choice or (self.early is not None and self.choice in self.early.legal and seat in self.chosen),
             self.view.seat == seat and self.view.seats == len(offer.seats) and self.view.options == offer.options,
             self.last is None or 0 <= self.last < self.length,
             self.asking is None or 0 <= self.asking < len(offer.seats),
@@ -113,3 +121,11 @@ class State(NamedTuple):
                     ui_of(offer.game.slug).table(view, TableUiState(names, told=True, events=tuple(told)))
         except Exception as error:
             raise ValueError("this can't have happened") from error
+
+
+def early_view_of(game: Game[Any, Any], view: Any) -> Any:
+    """Return `early_view` of a stranger's view; ValueError if no one could choose from it."""
+    try:
+        return early_view(game, view)
+    except Exception as error:
+        raise ValueError("no one chooses like this") from error

@@ -13,7 +13,7 @@ from ui.page.screen import App
 from ui.saves.kept_seats import KeptSeat, describe_seat, kept_seats, remove_line
 from ui.saves.seats import names_of
 from ui.together.guest import Guest
-from ui.together.host import STRANGER
+from ui.together.seating import STRANGER
 
 
 def keep_seat(app: App, guest: Guest) -> None:

@@ -17,21 +17,22 @@ from ui.platform.browser import Signal
 from ui.saves.names import UNNAMED
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
+from ui.table.features.calling import TurnCalls
 from ui.table.features.passing import Passing
 from ui.table.features.saving import Way
 from ui.table.features.sounds import Sounds
 from ui.table.model import TableModel
 from ui.table.saved_table import saved_table
 from ui.table.screen import TableScreen
+from ui.together.choosing import ChoosingAtOnce
 from ui.together.deals import deal_verdict
 from ui.together.evening import score_panel
 from ui.together.guest import APART, GIVEN_UP, OTHER_DEAL, OTHER_VERSION, UNREACHABLE, Guest, GuestConnection
 from ui.together.guest_seat import keep_seat, save_game
-from ui.together.host import STRANGER
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
 from ui.together.parting import Parting
 from ui.together.reactions import Reacting, Show
-from ui.together.seating import MOVED
+from ui.together.seating import MOVED, STRANGER
 from ui.together.terms import draw_secret
 
 
@@ -43,8 +44,10 @@ def guest_table(
         GuestSeat(app, route, guest, connection, again),
         Parting(app, guest),
         reaction_feature(app, guest),
+        ChoosingAtOnce(),
         Passing(app),
         Sounds(app),
+        TurnCalls(app),
     )
     return TableScreen(app, route, TableModel(connection, app.settings["sort"]), features)
 

@@ -17,25 +17,24 @@ from ui.saves.seats import people
 from ui.together import messages
 from ui.together.connected_device import MOST_DEVICES, Carrier, ConnectedDevice
 from ui.together.deals import DealtSession
+from ui.together.early_choices import EarlyChoices
 from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact
 from ui.together.reactions import Reactions
-from ui.together.seating import MOVED, Seating
+from ui.together.seating import MOVED, NOT_NOW, STRANGER, Seating
 from ui.together.table_messages import introduction, opened_deal, state_of_table
-from ui.together.terms import SECRET, plan
+from ui.together.terms import SECRET
 from ui.together.undo_request import Courses, UndoRequest
-
-STRANGER, NOT_NOW = "stranger", "not-now"
-"""Why a device is refused besides its seat: the key is wrong, or its request is impossible now."""
 
 
 class LiveHost:
     """A live game at the table's device, from its first invitation on.
 
     record: as it is saved. session: the game, None until `begin` was called. stand_ins: the seats of friends who are
-    away, where a bot plays until they come back. undo_request: to take back an action, until all agree. busy: whether
-    the table's device shows something else, so that its players can't act.
+    away, where a bot plays until they come back. undo_request: to take back an action, until all agree. early: the
+    choices that wait for their seats' turns. busy: whether the table's device shows something else, so that its players
+    can't act.
     """
 
     def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
@@ -49,7 +48,7 @@ class LiveHost:
         self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = lambda: None
         self.reactions = Reactions(self._devices, carrier, now)
-        self.undo_request = UndoRequest()
+        self.undo_request, self.early = UndoRequest(), EarlyChoices()
         self._courses = Courses()
         self._number, self._opened = 0, ""
         if record.actions:
@@ -187,24 +186,31 @@ class LiveHost:
         except ValueError:
             self._part(peer)
 
-    def play(self, action: str) -> None:
-        """Play for the seat on turn, from this device; NotationError or IllegalActionError change nothing."""
+    def play(self, action: str, seat: int | None = None) -> None:
+        """Play for the seat on turn, or for this one that chooses at the same moment; GameError changes nothing."""
         assert self.session is not None
-        self.session.play(action)
+        self.early.play(self.session, seat, action)
         self._after_action()
 
     def ask_undo(self, seat: int) -> bool:
         """Have a seat's last action taken back, once everybody agrees; whether it has been is returned.
 
-        A player who is alone with bots and with friends who are away needs no one's yes.
+        A player who is alone with bots and with friends who are away needs no one's yes, and no one does for a choice
+        in secret before all have chosen.
         """
         session = self.session
-        if session is None or session.turn is None or self.undo_request.seat is not None or not session.record.undo:
+        if session is None or session.turn is None or not session.record.undo:
+            return False
+        if self.early.forget(seat):
+            self.tell()
+            return True
+        if self.undo_request.seat is not None:
             return False
         last = session.last_decision(seat)
         if last is None or last == self.undo_request.rests(seat):
             return False
-        self.undo_request.ask(seat, last, self._at_device_of(seat))
+        is_secret = self.early.has_chosen(session, seat)
+        self.undo_request.ask(seat, last, range(len(self.seats)) if is_secret else self._at_device_of(seat))
         return self._settle_undo()
 
     def undo_rests(self, seat: int) -> bool:
@@ -244,6 +250,7 @@ class LiveHost:
             return
         self._drop_device_at(seat, write("refused", why=STRANGER))
         self._seating.leave(seat, begun=self.session is not None)
+        self.early.forget(seat)
         for peer, device in self._devices.items():
             if device.seat is None:
                 self._greet(peer)
@@ -295,10 +302,12 @@ class LiveHost:
             case "act":
                 self._act(peer, device, device.seat, **fields)
             case "undo":
-                before = self._courses.last, self.undo_request.seat
-                if (fields["course"], fields["length"]) == (self._courses.last, self._length):
+                before = self._courses.last, self.undo_request.seat, self.early.seats
+                # A choice that is made and taken back again and again is told to everybody.
+                is_now = (fields["course"], fields["length"]) == (self._courses.last, self._length)
+                if is_now and (not self.early.has_chosen(self.session, device.seat) or device.may_repeat()):
                     self.ask_undo(device.seat)
-                if before == (self._courses.last, self.undo_request.seat):
+                if before == (self._courses.last, self.undo_request.seat, self.early.seats):
                     self._repeat(peer, device)
                 else:
                     self._changed()
@@ -355,12 +364,12 @@ class LiveHost:
 
     def _act(self, peer: str, device: ConnectedDevice, seat: int, course: int, length: int, action: str) -> None:
         session = self.session
-        if session is None or (course, length) != (self._courses.last, self._length) or session.turn != seat:
+        if session is None or course != self._courses.last or not self.early.is_asked(session, seat, length):
             # It crossed with something else, or it arrives twice.
             self._repeat(peer, device)
             return
         try:
-            session.play(printable(action))
+            self.early.play(session, seat, printable(action))
         except GameError:
             self._carrier.send_to(peer, write("refused", why=NOT_NOW))
             self._repeat(peer, device)
@@ -379,7 +388,7 @@ class LiveHost:
         seat, session = self.undo_request.seat, self.session
         agreed = self.undo_request.is_agreed_by(self.here.union(self.own))
         if agreed and seat is not None and session is not None:
-            session.undo(seat)
+            self.early.undo(session, seat)
             self._courses.cut(session.length)
             self.undo_request.clear()
             self.undo_request.forget(session.length)
@@ -439,8 +448,3 @@ class LiveHost:
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)
         self.handle_disconnect(peer)
-
-
-def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
-    """Return a game that waits for friends at these seats; `seed` and `nonce` are secrets. OptionsError."""
-    return Pact(friends, seed, nonce).put_into(plan(setup))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from engine import Record, RecordError
 from ui.components.commands import Command
@@ -19,6 +21,7 @@ from ui.table.connection import Abilities, LocalConnection
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
+from ui.together.choosing import ChoosingAtOnce
 from ui.together.evening import evening_to_json, score_panel
 from ui.together.host import LiveHost
 from ui.together.live_view import asking_banner, undo_banner, undo_rests_banner
@@ -39,7 +42,7 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
 
     try:
         friends = FriendsHere(app, conversation_of(app, id, record))
-        more = friends, reaction_feature(app, friends)
+        more = friends, ChoosingAtOnce(), reaction_feature(app, friends)
         return saved_table(app, id, HostConnection(friends.host), Way(reconnect, begin), *more)
     except RecordError as error:
         return unreadable_save(app, TableRoute(id), id, error)
@@ -65,14 +68,41 @@ class HostConnection(LocalConnection):
 
     @property
     def stand_ins(self) -> Collection[int]:  # type: ignore[override]
-        return self.host.stand_ins
+        # A choice that waits is played as it is.
+        return self.host.stand_ins.difference(self.host.early.seats)
 
     @property
     def undo_rests(self) -> Collection[int]:  # type: ignore[override]
         return [seat for seat in self.people if self.host.undo_rests(seat)]
 
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked: while a friend chooses, one of this device that chooses at the same moment."""
+        turn = self.session.turn
+        if turn in self.host.pact.friends and turn not in self.host.stand_ins:
+            return next(
+                (seat for seat in self.people if self.host.early.is_asked(self.session, seat, self.length)), turn
+            )
+        return turn
+
+    @property
+    def early_seats(self) -> Collection[int]:
+        return self.host.early.seats
+
+    def early_choice(self, seat: int) -> str:
+        return self.host.early.choice_of(seat)
+
+    def view(self, seat: int | None) -> Any:
+        view, turn = self.session.view(seat), self.turn
+        if turn is None or turn == self.session.turn:
+            return view
+        return self.host.early.asked_view(self.session, turn) if seat == turn else replace(view, turn=turn)
+
+    def last_action(self, seat: int) -> int | None:
+        return self.length if self.early_choice(seat) else self.session.last_action(seat)
+
     def play(self, text: str) -> None:
-        self.host.play(text)
+        self.host.play(text, self.turn)
 
     def undo(self, seat: int) -> bool:
         """Ask everybody; True if there is no one else to ask."""

@@ -74,6 +74,8 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "rests": bool,
             "busy": bool,
             "evening": list,
+            "chosen": list,
+            "choice": str,
         },
         "opened": {"seed": str, "nonce": str, "seeds": dict, "actions": list},
         "reaction": {"seat": int, "which": int},

@@ -13,7 +13,7 @@ from engine import Record, RecordError
 from engine.messages import N_
 from ui.saves.seats import LIVE
 from ui.together.deals import commitment
-from ui.together.terms import HASH, ROOM_KEY, SECRET, Reader, Terms, game_key, write_each, write_seats
+from ui.together.terms import HASH, ROOM_KEY, SECRET, Reader, Terms, game_key, plan, write_each, write_seats
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,11 @@ class Pact(Terms):
         if self.games:
             plain |= {"evening": str(self.games)} | write_each("won", {at: str(won) for at, won in self.won.items()})
         return plain | write_each("seed", self.seeds) | write_each("my key", self.keys)
+
+
+def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
+    """Return a game that waits for friends at these seats; `seed` and `nonce` are secrets. OptionsError."""
+    return Pact(friends, seed, nonce).put_into(plan(setup))
 
 
 def pact_of(record: Record) -> Pact:

@@ -7,7 +7,7 @@ from engine.catalog import no_such_game
 from engine.messages import N_
 from engine.safe_text import quote
 from ui.saves.seats import BY_LINK, LIVE, people
-from ui.together import agreement, host
+from ui.together import agreement, pact
 from ui.together.agreement import Agreement, agreement_of, awaited_seats
 from ui.together.deals import DealtSession, choice_commitment, commitment, wrong_deal
 from ui.together.link_connection import LinkedConnection, checked_choice, choosing_seats, no_secret
@@ -47,7 +47,7 @@ def _check_plan(record: Record, way: str) -> None:
         if way == BY_LINK:
             agreement_of(agreement.begin(record, friends, *secrets))
         else:
-            pact_of(host.begin(record, friends, *secrets))
+            pact_of(pact.begin(record, friends, *secrets))
     except GameError as error:
         raise RecordError("{why}", why=error) from error
 

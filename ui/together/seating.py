@@ -11,8 +11,9 @@ from ui.saves.seats import names_read
 from ui.together.evening import next_pact
 from ui.together.pact import pact_of
 
-TAKEN, NAMESAKE, MOVED = "taken", "namesake", "moved"
-"""Why a device can't have a seat: that or the name is taken, or the seat's player has come back at another device."""
+TAKEN, NAMESAKE, MOVED, STRANGER, NOT_NOW = "taken", "namesake", "moved", "stranger", "not-now"
+"""Why a device is refused: the seat or the name is taken, the seat's player has come back at another device, the key is
+wrong, or the request is impossible now."""
 
 
 class Seating:

@@ -57,6 +57,8 @@ def state_of_table(host: LiveHost, session: Session, seat: int | None, since: in
         "rests": seat is not None and host.undo_rests(seat),
         "busy": host.busy,
         "evening": evening_to_json(host.pact, host.seats),
+        "chosen": list(host.early.seats),
+        "choice": "" if seat is None else host.early.choice_of(seat),
     }
 
 

@@ -26,9 +26,10 @@ from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BY_LINK, Player, players
 from ui.together import live_view as page
 from ui.together import pairing
-from ui.together.host import LiveHost, begin
+from ui.together.host import LiveHost
 from ui.together.invitations import Invitations, Offer, TakenError
 from ui.together.mode_switch import by_link
+from ui.together.pact import begin
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import agreed_on, draw_secret
 

@@ -81,7 +81,8 @@ class WorkshopShell(GamesShell):
         self.moments: Moments | None = None
         self._waits = False
         super().__init__(browser, MemoryStorage())
-        self.settings.update(chosen_settings({"firsts": "off", **settings}))
+        chosen = chosen_settings({"firsts": "off", **settings})
+        self.settings.update({name: chosen[name] for name in self.settings})
 
     def address(self) -> routes.Route:
         return self._here

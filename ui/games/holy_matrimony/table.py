@@ -48,7 +48,7 @@ class HolyMatrimonyTable(FeyTable[HolyMatrimonyView]):
         view = self.view
         target, score = int(view.options["target"]), view.scores[who]
         way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
-        has_chosen = bool(view.waiting) and who not in view.waiting
+        has_chosen = bool(view.waiting) and (who not in view.waiting or who in self.state.chosen)
         said = "" if not view.waiting else _("chosen") if has_chosen else _("choosing")
         look = " chosen" if has_chosen else " terse" if who == view.seat else ""
         choice = h("span", {"class": f"choosing{look}", "aria-hidden": True}, said) if said else None
