@@ -35,7 +35,11 @@ def unpack(name: str, packages: Iterable[str], php: Iterable[str] = ()) -> Path:
             _run(["dpkg", "-x", str(package), str(aside)], fetched)
         shutil.rmtree(fetched)
         _keep_links_inside(aside)
-        aside.rename(folder)
+        try:
+            aside.rename(folder)
+        except OSError:
+            # Another process was faster.
+            shutil.rmtree(aside)
     return folder
 
 
