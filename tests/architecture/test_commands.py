@@ -18,7 +18,7 @@ from ui.components.commands import Command
 
 FILES = sorted((ROOT / "ui").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "static/js").glob("*.js"))
-OF_PEERS = {"open", "away", "back", "closed", "message"}
+OF_PEERS = {"open", "away", "back", "closed", "message", "reached", "unreachable"}
 """What `do` is in a signal from another device: no element says that."""
 
 

@@ -41,10 +41,11 @@ def guest_table(
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
     features = (
+        # Who watches is told so in place of what this says.
+        ChoosingAtOnce(),
         GuestSeat(app, route, guest, connection, again),
         Parting(app, guest),
         reaction_feature(app, guest),
-        ChoosingAtOnce(),
         Passing(app),
         Sounds(app),
         TurnCalls(app),
@@ -61,12 +62,12 @@ def reaction_feature(app: App, guest: Guest) -> Reacting:
     return Reacting(app, lambda which: guest.send("react", which=which), listen)
 
 
-def saved_guest_table(app: App, id: str, session: Session, seat: Feature) -> TableScreen:
+def saved_guest_table(app: App, id: str, session: Session, *features: Feature) -> TableScreen:
     """Return the table of a guest's game that is over: all of it is here. The table's owner begins others."""
     connection = LocalConnection(session)
     connection.can = connection.can._replace(begins=False)
     way = Way(lambda record: LocalConnection(Session.resume(record, app.rng)), lambda setup, step: None)
-    return saved_table(app, id, connection, way, seat)
+    return saved_table(app, id, connection, way, *features)
 
 
 def reason_for_leaving(guest: Guest) -> str:
@@ -185,7 +186,8 @@ class GuestSeat(Feature):
         if played is not None and not self._has_all:
             self._stays = True
             self._app.go(TableRoute(self._id), replace=True)
-            self._app.show(saved_guest_table(self._app, self._id, played, self))
+            reactions = reaction_feature(self._app, self._guest)
+            self._app.show(saved_guest_table(self._app, self._id, played, self, reactions))
             if before.focus_fallback == "result":
                 self._app.browser.focus("result")
 

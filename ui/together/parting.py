@@ -34,7 +34,7 @@ class Parting(Feature):
             return False
         self._wish = route
         self._app.browser.focus(_TITLE)
-        self._app.browser.say(_about())
+        self._app.browser.say(_about(self._guest))
         return True
 
     def panel(self, page_context: PageContext) -> Html | None:
@@ -49,7 +49,7 @@ class Parting(Feature):
             "div",
             {"id": _WINDOW, "popover": True, **named},
             h("h2", {"id": _TITLE, "tabindex": "-1"}, question),
-            h("p", {"id": _ABOUT}, _about()),
+            h("p", {"id": _ABOUT}, _about(self._guest)),
             row_of_buttons(button(_("Stay"), attributes=stays), button(_("Leave"), Command.LEAVE)),
         )
 
@@ -61,5 +61,7 @@ class Parting(Feature):
         return False
 
 
-def _about() -> str:
+def _about(guest: Guest) -> str:
+    if guest.room:
+        return _("Your seat is kept for this device. The lobby leads back to it.")
     return _("Your seat is kept for this device. To come back, ask for a new invitation.")
