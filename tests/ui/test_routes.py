@@ -1,7 +1,17 @@
 import pytest
 
 from ui.page import routes
-from ui.page.routes import LobbyRoute, NewGameRoute, Nowhere, ReplayRoute, ShareRoute, TableRoute, TakeRoute
+from ui.page.routes import (
+    JoinRoute,
+    LinkMessageRoute,
+    LobbyRoute,
+    NewGameRoute,
+    Nowhere,
+    ReplayRoute,
+    ShareRoute,
+    TableRoute,
+    TakeRoute,
+)
 
 
 @pytest.mark.parametrize(
@@ -23,6 +33,14 @@ from ui.page.routes import LobbyRoute, NewGameRoute, Nowhere, ReplayRoute, Share
 def test_addresses_that_mean_something(address, route):
     assert routes.read(address) == route
     assert routes.read(routes.write(route)) == route
+
+
+@pytest.mark.parametrize("end", [".", ")", "),", ">", "”.", "*", "!", "%29", "%3E."])
+@pytest.mark.parametrize(
+    "route", [TakeRoute("1reNo-_9"), JoinRoute("2oeNo-_9"), JoinRoute("2meNo-_9"), LinkMessageRoute("1teNo-_9")]
+)
+def test_what_messengers_add_to_a_link_is_left_out(route, end):
+    assert routes.read(routes.write(route) + end) == route
 
 
 @pytest.mark.parametrize(

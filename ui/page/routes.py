@@ -153,6 +153,9 @@ Route: TypeAlias = (
 FIRST = "first"
 """The name of every game's first lesson."""
 
+_STUCK = ".,;:!?)]}>*'\"’”»…"
+"""Characters that messengers take for a part of the link before them; no packed text ends in one."""
+
 LOBBY = "#/"
 """The address of the lobby."""
 
@@ -161,6 +164,8 @@ def read(address: str) -> Route:
     """Return the route of an address; `address` is everything from the # on, or empty."""
     path, _, query = address.removeprefix("#").partition("?")
     parts = [_decode(part) for part in path.split("/") if part]
+    if parts and parts[0] in ("take", "with", "join", "challenge"):
+        parts[-1] = parts[-1].rstrip(_STUCK)
     match parts:
         case []:
             return LobbyRoute()
