@@ -127,13 +127,16 @@ export function stay(address, inbox, hear, tell) {
 
   const send = (data) => socket?.readyState === WebSocket.OPEN && socket.send(data);
   const hurry = () => (socket === null ? open() : isReached && (clearTimeout(limit), beat()));
+  const wake = () => document.visibilityState === "visible" && hurry();
   window.addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", wake);
   open();
   return {
     put: (to, content) => isReached && content.length < LONGEST - 100 && send(publish(topicOf(to), content)),
     end() {
       isOver = true;
       window.removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", wake);
       drop();
     },
   };

@@ -11,10 +11,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.debian import UnavailableError
 from tests.browser.helpers import AT_ONCE, Troubles, new_page, open_ready
 from tests.browser.test_by_link import DO
 from tests.browser.test_live import deal, gather, invitation, join
+from tests.browser.webservers import WebServer
+from tests.network.conftest import site_with
+from tests.network.services import mosquitto
 from tests.rooms import short_game
+from tools.elsewhere import Elsewhere
 from tools.engines import FIREFOX
 from tools.engines.driver import Driver, Runs
 from tools.errors import BuildError
@@ -90,6 +95,53 @@ def test_firefox_joins_a_table_of_chromium(chromium: Page, firefox: Driver, serv
     firefox.wait_for(_THERE, "#table")
     play_on(chromium, firefox)
     assert firefox.wait_for(_CHECKED)
+
+
+@pytest.fixture
+def meeting_site(site: Path, tmp_path: Path) -> Iterator[StaticServer]:
+    """The site of a host who chose a meeting place on this computer."""
+    try:
+        environment = mosquitto(tmp_path, 0)[1]
+        with WebServer(lambda port: mosquitto(tmp_path, port)[0], tmp_path / "broker.log", environment) as broker:
+            elsewhere = Elsewhere(meet=f"ws://127.0.0.1:{broker.port}")
+            with StaticServer(site_with(site, elsewhere, tmp_path / "site")) as server:
+                yield server
+    except UnavailableError as error:
+        pytest.skip(f"a broker can't be had here: {error}")
+
+
+@pytest.mark.parametrize("table", ["chromium", "firefox"])
+def test_chromium_and_firefox_find_each_other_at_a_meeting_place(
+    table: str, browser: Browser, firefox: Driver, meeting_site: StaticServer
+) -> None:
+    server = meeting_site
+    chromium = new_page(browser, Troubles(server.address, "ws://127.0.0.1"), viewport={"width": 360, "height": 640})
+    chromium.add_init_script(AT_ONCE)
+    if table == "chromium":
+        gather(chromium, server, "gasp", short_game("gasp"))
+        chromium.locator("textarea#invitation").wait_for()
+        begun(firefox, server, invitation(chromium))
+        firefox.wait_for(_THERE, "form[data-do=join]")
+        firefox.run(_FILL, "#name", "Ben")
+        press(firefox, "form[data-do=join] button[type=submit]")
+        expect(chromium.get_by_text("Ben – connected")).to_be_visible()
+        deal(chromium)
+    else:
+        begun(firefox, server, f"#/new/gasp?{short_game('gasp')}")
+        firefox.run(_FILL, "#others", "device")
+        press(firefox, "form[data-do=setup] button[type=submit]")
+        link = firefox.wait_for(_VALUE, "textarea#invitation")
+        open_ready(chromium, f"{server.address}#{link.partition('#')[2]}")
+        join(chromium, "Ann")
+        firefox.wait_for(_PAIRED)
+        press(firefox, "[data-do=deal]")
+    expect(chromium.locator("#table")).to_be_visible()
+    firefox.wait_for(_THERE, "#table")
+    chromium.reload()
+    expect(chromium.locator("#table")).to_be_visible()
+    chromium.evaluate(AT_ONCE)
+    play_on(chromium, firefox)
+    chromium.context.close()
 
 
 def test_chromium_joins_a_table_of_firefox(chromium: Page, firefox: Driver, server: StaticServer) -> None:

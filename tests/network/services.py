@@ -101,6 +101,18 @@ class Turn:
         self._turn.stop()
 
 
+def mosquitto(folder: Path, port: int) -> tuple[Command, Mapping[str, str]]:
+    """Return what starts Debian's mosquitto at a port with the lines of docs/hosting.md, and its environment."""
+    place = unpack("mosquitto-1", ("mosquitto", "libmosquitto1", *_LIBRARIES["mosquitto"]))
+    file, rights = folder / "mosquitto.conf", folder / "rights"
+    rights.write_text(lines("mosquitto-acl"), "utf-8")
+    config = lines("mosquitto").replace("/etc/mosquitto/meet.acl", str(rights)).replace(str(_BROKER), str(port))
+    # A socket in place of the port that many brokers have. For root it would become somebody who may read nothing here.
+    config = config.replace("listener 1883 127.0.0.1", f"listener 0 {folder / 'socket'}")
+    file.write_text(f"{config}log_type all\nuser root\n", "utf-8")
+    return [place / "usr/sbin/mosquitto", "-c", file], libraries(place)
+
+
 class Broker:
     """Debian's mosquitto with the lines of docs/hosting.md; a context manager.
 
@@ -110,15 +122,9 @@ class Broker:
     elsewhere = Elsewhere(meet=f"ws://{SERVER}:{_RECORDER}")
 
     def __init__(self, network: Network, folder: Path) -> None:
-        place = unpack("mosquitto-1", ("mosquitto", "libmosquitto1", *_LIBRARIES["mosquitto"]))
-        file, rights = folder / "mosquitto.conf", folder / "rights"
-        rights.write_text(lines("mosquitto-acl"), "utf-8")
-        config = lines("mosquitto").replace("/etc/mosquitto/meet.acl", str(rights))
-        # For root it would become somebody who may read nothing here.
-        file.write_text(f"{config}log_type all\nuser root\n", "utf-8")
         self._log = folder / "broker.log"
-        command: Command = [place / "usr/sbin/mosquitto", "-c", file]
-        self._broker = Service(network, command, ("127.0.0.1", _BROKER), self._log, libraries(place))
+        command, environment = mosquitto(folder, _BROKER)
+        self._broker = Service(network, command, ("127.0.0.1", _BROKER), self._log, environment)
         self._recorder = Recorder((SERVER, _RECORDER), ("127.0.0.1", _BROKER))
 
     def __enter__(self) -> Self:

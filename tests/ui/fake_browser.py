@@ -278,8 +278,10 @@ class FakeBrowser:
         return "https://games.example/suits/"
 
     def go(self, address: str, replace: bool = False) -> None:
-        self._address = address
-        self._signals.append(Signal("address"))
+        # Browsers say nothing of an address that stays the same.
+        if address != self._address:
+            self._address = address
+            self._signals.append(Signal("address"))
 
     def focus(self, id: str, place: int = 0) -> None:
         self.focused = f"{id} {place}" if place else id

@@ -183,6 +183,12 @@ def test_a_guest_at_the_table_knows_how_the_search_for_it_goes(whereabouts: str)
     friend.send(Signal("peer", do=whereabouts, name=name))
     expected = live_view.search(whereabouts) if whereabouts != ABSENT else "can’t be reached right now"
     assert expected in friend.text
+    if whereabouts == GIVEN_UP:
+        friend.do("rejoin")
+        settled(friend)
+        air.settle()
+        assert friend.has("#table"), "it is looked for anew"
+        return
     friend.send(Signal("peer", do="back", name=name))
     assert expected not in friend.text
 

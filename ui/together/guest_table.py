@@ -250,6 +250,8 @@ class GuestSeat(Feature):
             case "click", Command.CHANGE_SEAT if self._guest.watches:
                 self._stays = True
                 self._app.show(self._make_again(self._guest, ""))
+            case "click", Command.REJOIN if self.table.route == self._route:
+                self._app.reopen()
             case "click", Command.REJOIN:
                 self._app.go(self._route)
             case _:
