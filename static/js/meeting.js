@@ -260,9 +260,12 @@ export async function visit(address, carriers, name) {
     };
     peer.away = (isAway) => {
       clearTimeout(soon);
-      if (isAway) soon = setTimeout(seek, AWAY);
-      else if (attempt) drop(attempt);
       said = isAway ? "away" : "";
+      if (isAway) soon = setTimeout(seek, AWAY);
+      else {
+        since = 0;
+        if (attempt) drop(attempt);
+      }
     };
   }
 
