@@ -231,7 +231,7 @@ class Pages:
         """Return the parts of a page in folder `at` of dist/ that runs `entry`; `meanwhile` stands there until then."""
         parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
         if self._meets and entry == _APP:
-            parts["needs"] += " data-meets"
+            parts["needs"] = f"{parts['needs']} data-meets".strip()
         templates = {name: self._template(f"static/{name}.html") for name in ("begin", "loader", "progress", "program")}
         return {name: fill(template.rstrip(), parts) for name, template in templates.items()}
 

@@ -1,5 +1,6 @@
 """Browsers in homes of their own, and what they meet in the Internet."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -159,7 +160,7 @@ def site_with(site: Path, elsewhere: Elsewhere, folder: Path) -> Path:
         (folder / address).write_bytes(script_beside)
     html = page.read_text("utf-8")
     if elsewhere.meet:
-        html = html.replace("data-needs-later", "data-needs-later data-meets", 1)
+        html = re.sub('(data-carriers="[^"]*" )', r"\1data-meets", html, count=1)
     for file, content in (
         (script, told),
         (page, html.replace(policy, " ".join((policy, *elsewhere.sources())), 1)),

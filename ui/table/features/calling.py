@@ -51,7 +51,8 @@ class TurnCalls(Feature):
             was_marked, self._is_hidden = bool(self.title), False
             self._withdraw()
             if was_marked:
-                self.table.draw()
+                # First the table itself answers that the page is back.
+                self._app.run(self._unmark)
 
     def after_speaking(self) -> None:
         is_due = self._turn is not None
@@ -61,6 +62,9 @@ class TurnCalls(Feature):
         elif not is_due:
             self._withdraw()
         self._was_due = is_due
+
+    async def _unmark(self) -> None:
+        self.table.draw()
 
     async def _call(self, title: str, text: str) -> None:
         browser = self._app.browser
