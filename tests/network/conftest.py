@@ -122,7 +122,7 @@ MakeHomes = Callable[..., Homes]
 def homes(network: Network, browsers: Browsers, site: Path, tmp_path: Path) -> Iterator[MakeHomes]:
     """Makes homes behind routers of one kind, and a site whose host chose other hosts, once in a test.
 
-    It fails at the end if any of their pages had troubles.
+    It fails at the end if any of their pages had troubles. Tests ask for it last, so that no broker ends before pages.
     """
     made: list[Homes] = []
 

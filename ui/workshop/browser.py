@@ -19,16 +19,15 @@ _NOTHING: Mapping[str, Any] = {
     **dict.fromkeys(("go", "reserve", "download", "download_picture", "ask_before_leaving", "apply_update"), None),
     **dict.fromkeys(("release", "stop_scanning", "play", "vibrate", "keep_awake", "part_from", "hurry"), None),
     **dict.fromkeys(("stop_thinking", "close_room"), None),
-    **dict.fromkeys(("meets", "forgets", "shares", "scans", "send_to"), False),
+    **dict.fromkeys(("meets", "notifies", "forgets", "shares", "scans", "send_to"), False),
     **dict.fromkeys(("address", "page", "template"), ""),
     "symbols": {},
     "later_is_here": True,
 }
 _NOTHING_LATER: Mapping[str, Any] = {
-    **dict.fromkeys(
-        ("frame_height", "wait_until_saved", "qr", "scan", "answer_peer", "open_room", "visit_room", "think"), None
-    ),
-    **dict.fromkeys(("copy", "share", "carries", "claim", "accept_peer"), False),
+    **dict.fromkeys(("frame_height", "wait_until_saved", "qr", "scan", "answer_peer", "open_room", "visit_room"), None),
+    **dict.fromkeys(("think", "notify", "withdraw_notice"), None),
+    **dict.fromkeys(("copy", "share", "carries", "claim", "accept_peer", "allows_notices"), False),
     "invite_peers": (),
     "fetch_later": True,
 }
