@@ -169,7 +169,7 @@ class Recorder:
     def start(self) -> None:
         """Listen, in threads that stay in that place."""
         with inside("server"):
-            listening = socket.create_server(self._address)
+            listening = socket.create_server(self._address, backlog=128)
             self._ends.append(listening)
             threading.Thread(target=self._accept, args=(listening,), daemon=True).start()
 
