@@ -8,7 +8,7 @@ import pytest
 from tests.ui.reading import values
 from tools import before_python, dist, pages, vignettes
 from tools.assets import Assets
-from tools.elsewhere import Elsewhere, read
+from tools.elsewhere import Elsewhere, choice, read
 from tools.errors import BuildError
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -71,6 +71,23 @@ def test_a_file_that_is_not_there_is_told() -> None:
 
 
 POLICY = "meta[http-equiv=Content-Security-Policy]"
+
+
+@pytest.mark.parametrize(
+    "address", ["https://meet.example.org", "wss://", "ws://meet.example.org", "wss://a b", "wss://a/#b"]
+)
+def test_what_is_no_meeting_place_is_refused(address: str) -> None:
+    with pytest.raises(BuildError, match="begins with wss://"):
+        choice(Namespace(ice=None, meet=address))
+
+
+@pytest.mark.parametrize(
+    "address", ["wss://meet.example.org/mqtt", "wss://meet.example.org:8443", "ws://127.0.0.1:9001/"]
+)
+def test_a_meeting_place_may_have_a_port_and_a_path(address: str) -> None:
+    assert choice(Namespace(ice=None, meet=address)) == Elsewhere(meet=address)
+
+
 CHOSEN = Elsewhere(credentials="https://turn.example.org/lend?site=1&key=2", meet="wss://meet.example.org")
 
 
@@ -97,12 +114,17 @@ def test_a_choice_changes_a_script_and_a_policy(built_files: dict[str, bytes]) -
         next(content for address, content in files.items() if address.startswith("assets/carriers-"))
         for files in (found, built_files)
     )
-    assert script == CHOSEN.script_constants().encode() + before
+    meeting, broker = (
+        next(each for each in found if each.startswith(f"assets/{name}-")) for name in ("meeting", "broker")
+    )
+    told = CHOSEN.script_constants().replace("./meeting.js", f"./{meeting.removeprefix('assets/')}")
+    assert script == told.encode() + before
     differ = {address for address in {*found, *built_files} if found.get(address) != built_files.get(address)}
     # All pages that could run the game name the script.
     assert {address for address in differ if not address.endswith(".html")} == {
-        "service-worker.js",
+        *("service-worker.js", meeting, broker),
         *(address for address in (*found, *built_files) if address.startswith("assets/carriers-")),
     }
     asking = [address for address in found if b"turn.example.org" in found[address]]
+    assert found["index.html"].count(b" data-meets ") == 1
     assert sorted(asking) == sorted(["index.html", *(each for each in asking if each.startswith("assets/carriers-"))])
