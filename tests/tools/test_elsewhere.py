@@ -1,6 +1,7 @@
 """Other hosts that the one who builds the site chooses for its pages."""
 
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
