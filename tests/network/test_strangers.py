@@ -87,6 +87,8 @@ def test_who_knows_a_link_cannot_pose_as_its_table(homes: MakeHomes, broker: Bro
 
 def test_guests_who_only_ask_cost_a_table_twenty_connections_at_most(homes: MakeHomes, broker: Broker) -> None:
     there = homes("cone", broker.elsewhere)
+    # On a busy machine not all of the fifty are let in at once, and they begin again.
+    there.troubles.allow("WebSocket")
     (script,) = there.server.folder.glob("assets/meeting-*.js")
     table, flood, friend = page_at(there), page_at(there), page_at(there)
     _secret, room = table.evaluate("carriers.openRoom('')")
