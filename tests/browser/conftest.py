@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser import starts
-from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
+from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, mark_browser_tests, new_page
 from tests.browser.standing import Standing
 from tests.browser.visits import Visits
 from tests.browser.wrong import WrongAnswers
@@ -21,12 +21,7 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
-    for item in items:
-        if item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.browser)
-            # On a busy machine Chromium is late now and then. The summary lists what was run again.
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="."))
+    mark_browser_tests(items, Path(__file__).parent)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -449,3 +450,12 @@ def shown(page: Page, text: str) -> Locator:
 def html_pages(dist: Path) -> list[str]:
     """Return the addresses of all pages in dist/."""
     return sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*.html"))
+
+
+def mark_browser_tests(items: Iterable[pytest.Item], folder: Path) -> None:
+    """Mark the tests in this folder as tests in a browser, which may run once more."""
+    for item in items:
+        if item.path.is_relative_to(folder):
+            item.add_marker(pytest.mark.browser)
+            # On a busy machine Chromium is late now and then. The summary lists what was run again.
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="."))

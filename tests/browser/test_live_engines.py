@@ -81,12 +81,27 @@ def begun(driver: Driver, server: StaticServer, address: str) -> None:
     driver.start(f"{server.address}{address}")
 
 
-def test_firefox_joins_a_table_of_chromium(chromium: Page, firefox: Driver, server: StaticServer) -> None:
-    gather(chromium, server, "gasp", short_game("gasp"))
+def ask_for_seat_of_chromium(chromium: Page, firefox: Driver, server: StaticServer) -> None:
+    """Open the invitation of Chromium's table in Firefox, as Ben."""
     begun(firefox, server, invitation(chromium))
     firefox.wait_for(_THERE, "form[data-do=join]")
     firefox.run(_FILL, "#name", "Ben")
     press(firefox, "form[data-do=join] button[type=submit]")
+
+
+def ask_for_seat_of_firefox(chromium: Page, firefox: Driver, server: StaticServer) -> None:
+    """Set up a table in Firefox, and open its invitation in Chromium, as Ann."""
+    begun(firefox, server, f"#/new/gasp?{short_game('gasp')}")
+    firefox.run(_FILL, "#others", "device")
+    press(firefox, "form[data-do=setup] button[type=submit]")
+    link = firefox.wait_for(_VALUE, "textarea#invitation")
+    open_ready(chromium, f"{server.address}#{link.partition('#')[2]}")
+    join(chromium, "Ann")
+
+
+def test_firefox_joins_a_table_of_chromium(chromium: Page, firefox: Driver, server: StaticServer) -> None:
+    gather(chromium, server, "gasp", short_game("gasp"))
+    ask_for_seat_of_chromium(chromium, firefox, server)
     answer = firefox.wait_for(_VALUE, "textarea#answer")
     chromium.locator("textarea#answer").fill(answer)
     chromium.get_by_role("button", name="Connect").click()
@@ -120,19 +135,11 @@ def test_chromium_and_firefox_find_each_other_at_a_meeting_place(
     if table == "chromium":
         gather(chromium, server, "gasp", short_game("gasp"))
         chromium.locator("textarea#invitation").wait_for()
-        begun(firefox, server, invitation(chromium))
-        firefox.wait_for(_THERE, "form[data-do=join]")
-        firefox.run(_FILL, "#name", "Ben")
-        press(firefox, "form[data-do=join] button[type=submit]")
+        ask_for_seat_of_chromium(chromium, firefox, server)
         expect(chromium.get_by_text("Ben – connected")).to_be_visible()
         deal(chromium)
     else:
-        begun(firefox, server, f"#/new/gasp?{short_game('gasp')}")
-        firefox.run(_FILL, "#others", "device")
-        press(firefox, "form[data-do=setup] button[type=submit]")
-        link = firefox.wait_for(_VALUE, "textarea#invitation")
-        open_ready(chromium, f"{server.address}#{link.partition('#')[2]}")
-        join(chromium, "Ann")
+        ask_for_seat_of_firefox(chromium, firefox, server)
         firefox.wait_for(_PAIRED)
         press(firefox, "[data-do=deal]")
     expect(chromium.locator("#table")).to_be_visible()
@@ -145,12 +152,7 @@ def test_chromium_and_firefox_find_each_other_at_a_meeting_place(
 
 
 def test_chromium_joins_a_table_of_firefox(chromium: Page, firefox: Driver, server: StaticServer) -> None:
-    begun(firefox, server, f"#/new/gasp?{short_game('gasp')}")
-    firefox.run(_FILL, "#others", "device")
-    press(firefox, "form[data-do=setup] button[type=submit]")
-    link = firefox.wait_for(_VALUE, "textarea#invitation")
-    open_ready(chromium, f"{server.address}#{link.partition('#')[2]}")
-    join(chromium, "Ann")
+    ask_for_seat_of_firefox(chromium, firefox, server)
     firefox.run(_FILL, "textarea#answer", chromium.locator("textarea#answer").input_value())
     press(firefox, "form[data-do=take-answer] button[type=submit]")
     firefox.wait_for(_PAIRED)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.debian import UnavailableError
-from tests.browser.helpers import AT_ONCE, PATIENCE, Troubles, arguments, executable, new_page
+from tests.browser.helpers import AT_ONCE, PATIENCE, Troubles, arguments, executable, mark_browser_tests, new_page
 from tests.network.namespaces import SERVER, Nat, Network, Place, inside
 from tests.network.services import Broker, Turn
 from tools.assets import Assets
@@ -30,11 +30,7 @@ _KNOWN = f"MAP {_NAME} {SERVER}, EXCLUDE {SERVER}, "
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
-    for item in items:
-        if item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="."))
+    mark_browser_tests(items, Path(__file__).parent)
 
 
 Thing = TypeVar("Thing")
