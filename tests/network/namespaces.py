@@ -36,6 +36,7 @@ _DEVICES = {"host": ("host-router", "192.168.1.2"), "beside": ("host-router", "1
 }
 _OWN = "suits-"
 _NAMESPACES = Path("/run/netns")
+_ALL = ("all", "default")
 _NEW_NETWORK = 0x40000000
 """Linux's CLONE_NEWNET."""
 
@@ -109,6 +110,8 @@ class Network:
     def _make(self) -> None:
         for place in ("internet", "server", *_ROUTERS, *_DEVICES):
             self._run(["ip", "netns", "add", name_of(place)])
+            # An address of IPv6 comes seconds after its cable. A browser gives up what it is fetching then.
+            self._run([*self.command(place), "sysctl", "-eqw", *(f"net.ipv6.conf.{of}.disable_ipv6=1" for of in _ALL)])
             self._ip(place, "link", "set", "lo", "up")
         self._make_bridge("internet", "lan")
         for place, address in {**_ROUTERS, "server": SERVER}.items():

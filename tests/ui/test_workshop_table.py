@@ -290,6 +290,8 @@ def test_choices_are_kept_as_far_as_they_fit_the_changed_code() -> None:
 def test_the_question_says_what_takes_several_cards_of_the_hand() -> None:
     async def work(page: Page) -> None:
         await page.play("market", kept=json.dumps({"seats": ["you", "bot:novice"]}))
+        # By a deal of its own, so that no round ends before something can be sold: nobody has to act until it is read.
+        await page.ask("deal", 1)
         for _ in range(60):
             await page.until(lambda: bool(page.legal))
             sells = any(each.startswith("sell") for each in page.legal)
