@@ -31,12 +31,13 @@ class Languages(NamedTuple):
     """The words of pages in all languages.
 
     script: static/js/language.js, for a script that has it in front. files: by code those that only readers of a
-    language need. workshop: those with the words of the workshop.
+    language need. workshop: those with the words of the workshop. catalogs: all that is said in each language but English.
     """
 
     script: str
     files: dict[str, list[str]]
     workshop: list[str]
+    catalogs: dict[str, Catalog]
 
 
 def put(assets: Assets, megabytes: int) -> Languages:
@@ -46,8 +47,11 @@ def put(assets: Assets, megabytes: int) -> Languages:
     """
     # Translators: the name of your language, as those who speak it call it. Without it, no page offers the language.
     own_name = N_("English")
-    texts = [(languages.page_data(code), languages.workshop_data(code)) for code in languages.codes()]
-    found = [(*each, Catalog(**json.loads(each[1]))) for each in texts]
+    texts = [
+        (languages.page_data(code), languages.workshop_data(code), languages.whole_data(code))
+        for code in languages.codes()
+    ]
+    found = [(*each, Catalog(**json.loads(each[-1]))) for each in texts]
     catalogs = {each[-1].language: each for each in found if own_name in each[-1].messages}
     names = {ENGLISH: own_name}
     for code, (*_texts, catalog) in catalogs.items():
@@ -57,7 +61,7 @@ def put(assets: Assets, megabytes: int) -> Languages:
     known: dict[str, dict[str, object]] = {code: {"name": name} for code, name in names.items()}
     english = _pages(megabytes)
     files, late = {}, list[str]()
-    for code, (text, further, catalog) in catalogs.items():
+    for code, (text, further, _whole, catalog) in catalogs.items():
         others = set(assets.files)
         with language_spoken(catalog):
             pages = _pages(megabytes)
@@ -77,7 +81,8 @@ def put(assets: Assets, megabytes: int) -> Languages:
     # Not a constant: a frame has it twice once it runs Python.
     beginning = constants(LANGUAGES=known).replace("const", "var", 1)
     assets.prepend(SCRIPT, beginning)
-    return Languages(beginning + (assets.root / SCRIPT).read_text("utf-8"), files, late)
+    script = beginning + (assets.root / SCRIPT).read_text("utf-8")
+    return Languages(script, files, late, {code: each[-1] for code, each in catalogs.items()})
 
 
 def _pages(megabytes: int) -> dict[str, list[str]]:
@@ -86,6 +91,7 @@ def _pages(megabytes: int) -> dict[str, list[str]]:
         "lobby": [],
         "frame": embeds.words(megabytes),
         "workshop": workshop.words(),
+        "reading": [],
         "composer": [composer_view.title(), composer_view.document_title(), composer_view.introduction()],
     }
 

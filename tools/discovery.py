@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from tools.errors import BuildError
 from ui.components.html import Html, escape, h, join
+from ui.components.translation import ENGLISH
 from ui.page.layout import SITE
 
 FOLDER = "oembed"
@@ -44,11 +46,19 @@ class Discovery:
         self.picture = picture
         self.files: dict[str, bytes] = {}
 
-    def tags(self, address: str, title: str, about: str, height: int = 0, picture: Picture | None = None) -> Html:
+    def tags(
+        self,
+        address: str,
+        title: str,
+        about: str,
+        height: int = 0,
+        picture: Picture | None = None,
+        twins: Mapping[str, str] = MappingProxyType({}),
+    ) -> Html:
         """Return the tags for a page's head: `about` always, the rest if the page's address is known.
 
         A page with a `height` in pixels is meant for a frame of that height; other pages are linked to. A page without
-        a `picture` of its own is shown with the site's.
+        a `picture` of its own is shown with the site's. `twins` are the addresses of the page in all its languages.
         """
         if not self.site:
             return description(about)
@@ -58,7 +68,11 @@ class Discovery:
         oembed = {"type": "application/json+oembed", "href": self.site + answer, "title": title}
         canonical = h("link", {"rel": "canonical", "href": page})
         graph = self.graph(address, title, about, picture)
-        return join(canonical, "\n", h("link", {"rel": "alternate", **oembed}), "\n", graph)
+        languages = [
+            join(h("link", {"rel": "alternate", "hreflang": code, "href": self._absolute(twin)}), "\n")
+            for code, twin in ({**twins, "x-default": twins[ENGLISH]} if len(twins) > 1 else {}).items()
+        ]
+        return join(canonical, "\n", *languages, h("link", {"rel": "alternate", **oembed}), "\n", graph)
 
     def graph(self, address: str, title: str, about: str, picture: Picture | None = None) -> Html:
         """Return only the tags that describe the page; pages whose content depends on their query need no more."""

@@ -43,6 +43,8 @@ from tools.rooms import file_of
 from tools.runtime import CARRIERS, Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
+from ui.components.term import address_to_read
+from ui.components.translation import _
 from ui.embed import composer_view as composing
 from ui.games.catalog import GAME_UIS, ui_of
 
@@ -143,27 +145,43 @@ def contents(
         "index.html": rendered.index(before_python.parts()),
         "manifest.webmanifest": told,
     }
-    for slug, markdown in rules_pages(added).items():
-        address = f"rules/{slug}.html"
-        files[address] = rendered.reading_page(
-            address, markdown, partial(with_more, slug=slug), rules_description(slug)
-        )
-    taught = [page for slug in GAMES for page in lesson_pages.pages(slug)]
-    files |= {f"{lesson_pages.FOLDER}/{page.name}.html": rendered.lesson(page) for page in taught}
+    files |= pages_to_read(rendered, added)
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
-    files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
+    for code, catalog in languages.catalogs.items():
+        with before_python.language_spoken(catalog):
+            translated = pages_to_read(rendered, added)
+        files |= translated
+        languages.files[code].extend(translated)
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
     files["embed.html"] = rendered.embed(embeds.faces(), embeds.fans(), embeds.page_without_script())
     files["compose.html"] = rendered.compose(composing.placeholder(), [(page.name, page.title) for page in shipped])
-    files["decks.html"] = rendered.decks()
     others = set(assets.files) - set(languages.workshop) - {assets.address("workshop.zip")}
     files["workshop.html"] = rendered.workshop(workshop.put(assets, rendered.sprite))
     late = ["workshop.html", *sorted(set(assets.files) - others)]
-    files["about.html"] = about(rendered)
+    credits = notices(rendered)
+    files["about.html"] = rendered.about(credits)
+    for code, catalog in languages.catalogs.items():
+        with before_python.language_spoken(catalog):
+            address = address_to_read("about.html")
+            files[address] = rendered.about(credits)
+        languages.files[code].append(address)
     files |= assets.files
     files["service-worker.js"] = service_worker(files, languages.files, late)
     drawn = previews.pngs(rendered.previews, CACHE)
     return files | for_others(files, {**rendered.discovery.files, **pictures, **drawn})
+
+
+def pages_to_read(site: pages.Pages, added: Prototype | None) -> dict[str, bytes]:
+    """Return the pages of rules, lessons, worked cases and decks in the language that is spoken, by their addresses."""
+    files = {"decks.html": site.decks()}
+    for slug, markdown in rules_pages(added).items():
+        address = f"rules/{slug}.html"
+        files[address] = site.reading_page(address, markdown, partial(with_more, slug=slug), rules_description(slug))
+    taught = [page for slug in GAMES for page in lesson_pages.pages(slug)]
+    files |= {f"{lesson_pages.FOLDER}/{page.name}.html": site.lesson(page) for page in taught}
+    shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
+    files |= {f"examples/{page.name}.html": site.example(page) for page in shipped}
+    return {address_to_read(address): content for address, content in files.items()}
 
 
 def with_more(body: str, slug: str) -> str:
@@ -174,7 +192,11 @@ def with_more(body: str, slug: str) -> str:
 def rules_description(slug: str) -> str:
     """Return the description of a game's rules page, for other sites and search engines."""
     credit = ui_of(slug).text.credit
-    return f"The rules of {GAMES[slug].name} in our own words, with questions to try and worked examples. {credit}"
+    return _(
+        "The rules of {game} in our own words, with questions to try and worked examples. {credit}",
+        game=GAMES[slug].name,
+        credit=_(credit),
+    )
 
 
 def runtime(assets: Assets, added: Prototype | None, hurried: bool) -> Runtime:
@@ -217,12 +239,11 @@ def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict
     }
 
 
-def about(site: pages.Pages) -> bytes:
-    """Return the page with all credits; it is made last, since it names the contents of the other pages."""
+def notices(site: pages.Pages) -> list[licences.Notice]:
+    """Return the licences of all that the pages contain; they are known last."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
-    credits = [(game.name, ui_of(slug).text.credit) for slug, game in GAMES.items()]
-    return site.about(credits, [ours, *licences.notices(ROOT, site.assets.sources)])
+    return [ours, *licences.notices(ROOT, site.assets.sources)]
 
 
 def service_worker(

@@ -14,6 +14,7 @@ from ui.components.circle import sign_circle
 from ui.components.decktet_text import rank_name
 from ui.components.html import Html, h, join
 from ui.components.symbols import named_sign, named_suit
+from ui.components.translation import _ as say
 from ui.games.catalog import ui_of
 from ui.lobby.setup_form import usual
 
@@ -96,10 +97,17 @@ def _table(of: str, rows: Iterable[tuple[Html, list[str]]], item: Callable[[str]
     return h("table", {"class": "inventory"}, h("thead", {}, head), h("tbody", {}, body))
 
 
+def _credits(_: str) -> Html:
+    """Return who made each game."""
+    lines = [h("li", {}, h("strong", {}, game.name), " ", say(ui_of(slug).text.credit)) for slug, game in GAMES.items()]
+    return h("ul", {}, lines)
+
+
 FIGURES: Mapping[str, Callable[[str], Html]] = {
     "basics": _basics,
     "cards": _cards,
     "circle": _circle,
+    "credits": _credits,
     "deck": _deck,
     "gallery": _gallery,
     "quiz": lambda _: quiz(),

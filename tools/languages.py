@@ -22,7 +22,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from engine.decks import decktet
-from tools import readability
+from tools import readability, written
 from tools.errors import BuildError
 from tools.lesson_length import length_of
 from tools.lessons import read_lessons
@@ -36,7 +36,7 @@ NAME = "suits.po"
 PAGES = ("index.html", "static/*.html")
 """Templates, in which an element with `data-message` is a message."""
 
-_IN_PAGE = re.compile(r"<[^<>]* data-message>([^<]+)<")
+_IN_PAGE = re.compile(r" data-message>([^<]+)<")
 SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
 _WORKSHOP = ("static/js/workshop/", "static/workshop.html")
 _OF_WORKSHOP = ("engine/laws/", "ui/workshop/")
@@ -66,14 +66,14 @@ PLURALS = 200
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Update all catalogs, or start one, and print what each lacks; 1 if a translation doesn't fit."""
+    """Update all catalogs, or start one, and print what each lacks; 1 if a translation doesn't fit, or a rule changed."""
     if arguments.new:
         begin(arguments.new)
     wrong = 0
     for code in codes():
         catalog = update(code)
         print(state(code, catalog))
-        for fault in faults(catalog):
+        for fault in (*faults(catalog), *rules_to_look_at(catalog)):
             print(f"locale/{code}/{NAME}: {fault}")
             wrong = 1
     print("Years of school that the English asks for (Flesch and Kincaid):")
@@ -128,6 +128,8 @@ def messages_in_sources() -> Catalog:
     # The names of aces are made of those of their suits.
     for name in (name for card, name in decktet.NAMES.items() if card[0] != "1"):
         template.add(name, locations=[("engine/decks/decktet.py", 1)], context="card")
+    for text in written.texts():
+        template.add(text.text, locations=[(text.file, text.place)])
     for file in (file for pattern in PAGES for file in sorted(ROOT.glob(pattern))):
         for message in _IN_PAGE.findall(file.read_text("utf-8")):
             template.add(message, locations=[(str(file.relative_to(ROOT)), 1)])
@@ -173,6 +175,13 @@ def faults(catalog: Catalog) -> Iterator[str]:
                 yield f"“{string}” names {', '.join(spare)}, which “{ids[0]}” has not"
 
 
+def rules_to_look_at(catalog: Catalog) -> Iterator[str]:
+    """Yield the rules whose English has changed since they were translated: a wrong rule is worse than an English one."""
+    for message in catalog:
+        if message.fuzzy and any(written.is_rule(place) for place, _ in message.locations):
+            yield f"the rule “{_texts(message.id)[0]}” has changed: see whether its translation still holds"
+
+
 def _names_of(string: str) -> set[str]:
     """Return the names in a translation; a placeholder that can't be filled in counts as its own name."""
     try:
@@ -184,11 +193,16 @@ def _names_of(string: str) -> set[str]:
 
 def page_data(code: str) -> bytes:
     """Return the JSON that a page loads for a language: see `ui.components.translation.Catalog`."""
-    return as_json(read(code), code, _is_of_workshop_alone)
+    return as_json(read(code), code, lambda each: _is_of_workshop_alone(each) or _is_in_built_pages(each))
 
 
 def workshop_data(code: str) -> bytes:
     """Return the same for the workshop: its own messages, too, which no other page says."""
+    return as_json(read(code), code, _is_in_built_pages)
+
+
+def whole_data(code: str) -> bytes:
+    """Return the same for the build, which makes pages to read: all messages."""
     return as_json(read(code), code)
 
 
@@ -228,6 +242,13 @@ def messages_of_scripts(catalog: PageCatalog, page: str = "") -> dict[str, str]:
 
 def _is_of_workshop_alone(message: Message) -> bool:
     return all(place.startswith(_OF_WORKSHOP) for place, _ in message.locations)
+
+
+def _is_in_built_pages(message: Message) -> bool:
+    """Return whether only pages to read say a message: they have it already."""
+    if message.id in written.titles_of_cases():
+        return False
+    return not any(written.is_said_by_pages(place) for place, _ in message.locations)
 
 
 def _is_of_scripts(message: Message, page: str) -> bool:

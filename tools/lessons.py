@@ -62,6 +62,11 @@ def lessons_of(slug: str) -> dict[str, str]:
     return {name: json_text({**lesson, "minutes": length_of(lesson).minutes}) for name, lesson in told.items()}
 
 
+def lessons_of_game(slug: str) -> list[dict[str, Any]]:
+    """Return what the lessons of a game hold, in their order."""
+    return [json.loads(text) for text in lessons_of(slug).values()]
+
+
 def read_lessons() -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield each lesson that there is as its game's slug, its name and its contents."""
     for slug in sorted(GAMES):

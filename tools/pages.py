@@ -24,9 +24,14 @@ from tools.licences import Notice
 from tools.reading import read, with_contents
 from tools.rules_panel import panel
 from tools.runtime import Runtime
-from ui.components.html import escape
+from engine.messages import N_
+from ui.components.html import Html, escape, h
+from ui.components.term import address_to_read
+from ui.components.translation import ENGLISH, _
+from ui.components.translation import language as spoken
 from ui.embed import composer_view
 from ui.games.kit.diagram import DiagramRow, alt
+from ui.page import language
 from ui.page.layout import SITE
 
 ICON = "static/icons/icon-512.png"
@@ -37,15 +42,19 @@ _INDEX = (
     "No account, no ads; plays offline."
 )
 _EMBED = f"A game, a position or a question from {SITE}, in a frame."
-_DECKS = "Every card of the Decktet and of the Deck of Fey, which cards share suits, and a quiz of the sign circle."
-_ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
+_DECKS = N_("Every card of the Decktet and of the Deck of Fey, which cards share suits, and a quiz of the sign circle.")
+_ABOUT = N_("Who made the games, the decks and the parts of {site}, and under which licences.")
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _NO_BUILD = 'data-build=""'
 _ASSET = re.compile(rf"(?<=\./){FOLDER}/[\w./-]+")
-_MEANWHILE = (
-    '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
-    "they have loaded.</p>\n"
+_MEANWHILE = N_(
+    "The rules are Python too. Anything you press in the meantime is done as soon as they have loaded."
 )
+_MESSAGE = re.compile(r"(<[^<>]*) data-message>([^<]+)<")
+# Pages with one address for all languages, which choose theirs by what it names, and the one manifest.
+_OF_ALL = re.compile(r'(?<=href=")((?:\.\./)*)((?:index|embed|compose|workshop)\.html|manifest\.webmanifest)')
+_IN_LANGUAGE = 'data-words="reading" data-settled'
+_SPEAKING = '<script src="static/js/language.js" data-spare></script>'
 _POINTING = (
     '<p id="pointed" class="pointed" aria-hidden="true" hidden></p>\n'
     '<script src="static/js/pointing.js" data-spare defer></script>\n'
@@ -136,34 +145,39 @@ class Pages:
         A fenced block with the language "question" is a question, as `ui.rules.catalog.read` reads it. A page with
         one can start Python, and does so when the question is changed. `scripts` are those of the page's own.
         """
-        heading, _, rest = markdown.partition("\n")
+        heading, _end, rest = markdown.partition("\n")
         if not heading.startswith("# "):
             raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
-        title = heading.removeprefix("# ")
+        title = _(heading.removeprefix("# "))
         text, asks = read(address, rest)
         body = f"<h1>{escape(title)}</h1>\n{with_contents(added(text))}"
-        return self._page(address, title, body, self.discovery.tags(address, title, about), asks, scripts=scripts)
+        return self._page(address, title, body, self._tags(address, title, about), asks, scripts=scripts)
 
     def example(self, page: ExamplePage) -> bytes:
         """Return the page of a worked case, which may stand inside other sites' pages."""
         address = f"examples/{page.name}.html"
         picture = self._preview(address, page.title, page.rows)
-        tags = self.discovery.tags(address, page.title, page.about, FRAME_HEIGHT, picture)
+        tags = self._tags(address, page.title, page.about, FRAME_HEIGHT, picture)
         return self._page(address, page.title, page.body, tags, page.asks, "static/example.html")
 
     def lesson(self, page: LessonPage) -> bytes:
         """Return the page of a lesson, which leads to it."""
         address = f"{lesson_pages.FOLDER}/{page.name}.html"
         picture = self._preview(address, page.title, page.rows)
-        tags = self.discovery.tags(address, page.title, page.about, picture=picture)
+        tags = self._tags(address, page.title, page.about, picture=picture)
         return self._page(address, page.title, page.body, tags, asks=False)
+
+    def _tags(self, page: str, title: str, about: str, height: int = 0, picture: Picture | None = None) -> Html:
+        """Return the tags of a page to read, which there is in each language: see `Discovery.tags`."""
+        twins = {code: address_to_read(page, code) for code in language.names()}
+        return self.discovery.tags(address_to_read(page), title, about, height, picture, twins)
 
     def _preview(self, page: str, title: str, rows: Sequence[DiagramRow]) -> Picture | None:
         """Return the picture of a page, to be drawn, if the site is known."""
         if not self.discovery.site:
             return None
         fitting, drawn = previews.draw_preview(rows, title, symbols(self.root / "static/svg"))
-        address = f"{previews.FOLDER}/{page.removesuffix('.html')}.png"
+        address = f"{previews.FOLDER}/{address_to_read(page).removesuffix('.html')}.png"
         self.previews[address] = drawn
         return Picture(address, previews.WIDTH, previews.HEIGHT, alt(fitting))
 
@@ -177,21 +191,28 @@ class Pages:
         template: str = "static/page.html",
         scripts: str = "",
     ) -> bytes:
-        """Return a page that needs no Python to be read; one that `asks` can start it."""
-        shown = f"<div hidden>{self.sprite}</div>" if "<use " in body else ""
-        top = "../" * address.count("/")
+        """Return a page that needs no Python to be read, in the language that is spoken; one that `asks` can start it.
+
+        address: that of the page in English; a link in it leads to the page beside it, whatever its language.
+        """
+        place, is_english = address_to_read(address), spoken() == ENGLISH
         parts = {
             "title": escape(title),
             "body": body,
-            "top": top,
-            "sprite": shown,
+            "language": spoken(),
+            "words": _IN_LANGUAGE if asks and not is_english else "",
+            "speaking": _SPEAKING if asks and not is_english else "",
+            "languages": _links_to_twins(address),
+            "top": "../" * address.count("/"),
+            "sprite": f"<div hidden>{self.sprite}</div>" if "<use " in body else "",
             "discovery": tags,
             "asking": scripts,
         }
         if asks:
-            python = self._on_demand(posixpath.dirname(address), "ui/entries/asking.py", _MEANWHILE)
+            meanwhile = f"{h('p', {'class': 'meanwhile'}, _(_MEANWHILE))}\n"
+            python = self._on_demand(posixpath.dirname(place), "ui/entries/asking.py", meanwhile)
             parts["asking"] = f"{python}{_ASKING}{scripts}"
-        return self._render(template, address, parts)
+        return self._render(template, place, parts, said=True)
 
     def embed(self, cards: str, fans: str, unscripted: str) -> bytes:
         """Return the page that stands in other sites' frames.
@@ -214,14 +235,15 @@ class Pages:
     def decks(self) -> bytes:
         """Return the page of all cards, an introduction for beginners."""
         markdown = (self.root / "static/decks.md").read_text("utf-8")
-        return self.reading_page("decks.html", markdown, about=_DECKS, scripts=_PLAYING)
+        return self.reading_page("decks.html", markdown, about=_(_DECKS), scripts=_PLAYING)
 
-    def about(self, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
-        """Return the page of credits; `credits` are (game, its designers)."""
-        games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
-        markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": self.version, "games": games})
+    def about(self, notices: Iterable[Notice]) -> bytes:
+        """Return the page of credits."""
+        markdown = (self.root / "static/about.md").read_text("utf-8")
         more = "".join(map(_notice, notices)) + _KEPT
-        return self.reading_page("about.html", markdown, lambda text: text + more, _ABOUT)
+        return self.reading_page(
+            "about.html", markdown, lambda text: text.replace("VERSION", self.version) + more, _(_ABOUT, site=SITE)
+        )
 
     def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
         """Return the parts that a page in folder `at` of dist/ needs to run `entry` on demand."""
@@ -247,12 +269,15 @@ class Pages:
         pictures: str = "",
         scripts: str = _PYTHON,
         connections: str = "",
+        said: bool = False,
     ) -> bytes:
+        """Return a page at an address. said: whether it is in the language that is spoken, and has no other."""
         html = self._template(template)
         framed = _FRAMES if _TELLS_HEIGHT in html else frames
         allowed = {"frames": framed, "pictures": pictures, "scripts": scripts, "connections": connections}
         head = fill(self.head, allowed)
         text = fill(html, {"head": head, **parts})
+        text = _in_language(text) if said else text
         linked = self.assets.relink_page(text, posixpath.dirname(address), template)
         return linked.replace(_NO_BUILD, f'data-build="{self._build(linked)}"').encode()
 
@@ -262,6 +287,27 @@ class Pages:
         It doesn't depend on the site's address.
         """
         return f"{self.version} {digest(' '.join(sorted(set(_ASSET.findall(page)))).encode())}"
+
+
+def _in_language(page: str) -> str:
+    """Return a page whose own words, and whose links to pages that choose their language, are in the one spoken."""
+    page = _MESSAGE.sub(lambda found: f"{found[1]}>{escape(_(found[2]))}<", page)
+    if spoken() == ENGLISH:
+        return page
+    # It lies in a folder of its language, beside the others.
+    query = {".html": f"?lang={spoken()}"}
+    return _OF_ALL.sub(lambda found: f"../{found[0]}{query.get(posixpath.splitext(found[2])[1], '')}", page)
+
+
+def _links_to_twins(page: str) -> str:
+    """Return the links from a page to read to the same one in other languages."""
+    here = posixpath.dirname(address_to_read(page)) or "."
+    links = [
+        h("a", {"href": posixpath.relpath(address_to_read(page, code), here), "hreflang": code, "lang": code}, name)
+        for code, name in language.names().items()
+        if code != spoken()
+    ]
+    return " ".join(links)
 
 
 def fill(template: str, slots: Mapping[str, str]) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from engine import NotationError
+from tools import written
 from tools.errors import BuildError
 from tools.figures import FIGURES
 from ui.components.html import Html, h, join, raw
@@ -37,7 +37,7 @@ def read(address: str, markdown: str) -> tuple[str, bool]:
 
     BuildError if a question can't be asked.
     """
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader = written.reader()
     reader.add_render_rule("fence", _fence)
     environment: dict[str, Any] = {"address": address, "questions": 0}
     tokens = reader.parse(markdown, environment)
@@ -45,6 +45,7 @@ def read(address: str, markdown: str) -> tuple[str, bool]:
     _name_rulings(tokens)
     _name_words(tokens)
     _scope_tables(tokens)
+    written.translate(tokens)
     return reader.renderer.render(tokens, reader.options, environment), bool(environment["questions"])
 
 

@@ -44,7 +44,9 @@
     if (mode === "workshop") return location.replace(`workshop.html${location.search}${location.hash}`);
     // The address may name one of several parts; the page finds it by itself.
     const example = EXAMPLES.find((name) => r === name || r.startsWith(`${name}-`));
-    if (example) return location.replace(`examples/${example}.html${location.search}${location.hash}`);
+    const { code = "en" } = window.suitsLanguage ?? {};
+    const folder = code === "en" ? "" : `${code}/`;
+    if (example) return location.replace(`${folder}examples/${example}.html${location.search}${location.hash}`);
     if (!["ask", "learn"].includes(mode) && r && !/^[0-9][rv]/.test(r)) complain(WRONG.example, r);
     return offer(g, MODES[mode]);
   }

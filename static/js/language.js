@@ -101,9 +101,11 @@ window.suitsLanguage ??= (() => {
   });
 
   const isParsed = document.readyState !== "loading";
-  const code = isParsed || !page.dataset.words ? "en" : wished();
+  // Of a page to read there is one in each language.
+  const isSettled = "settled" in page.dataset;
+  const code = isSettled ? page.lang : isParsed || !page.dataset.words ? "en" : wished();
   // The parser waits for what is written while it runs.
-  if (code !== "en") {
+  if (code !== "en" && !isParsed) {
     const script = new URL(LANGUAGES[code].words[page.dataset.words], here).href;
     document.write(`<script src="${script}" data-spare></script>`);
   }

@@ -68,8 +68,6 @@
   function open({ title, content }, { hash }) {
     panel ??= built();
     panel.title.textContent = title;
-    // Rules are in English, whatever the language of the page.
-    panel.title.lang = panel.body.lang = "en";
     panel.body.replaceChildren(content);
     panel.search.value = "";
     panel.been = [];

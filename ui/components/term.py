@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
-from ui.components.translation import in_english
+from ui.components.translation import ENGLISH, language
 
 RULING = re.compile(r" ?\(([A-Z]\d+[a-z]?)\)")
 """A ruling as sentences quote it."""
@@ -15,9 +15,15 @@ OUTSIDE: dict[str, Attribute] = {"target": "_blank", "rel": "noopener"}
 """Attributes of a link that leaves the page as it is."""
 
 
+def address_to_read(page: str, code: str = "") -> str:
+    """Return the address of a page to read, such as "decks.html", in the reader's language, or that of this code."""
+    code = code or language()
+    return page if code == ENGLISH else f"{code}/{page}"
+
+
 def to_rules(game: str, place: str = "") -> dict[str, Attribute]:
     """Return the attributes of a link to the rules of a game, or a place in them; static/js/rules.js opens it here."""
-    return {"href": f"rules/{game}.html{'#' if place else ''}{place}", "data-rules": True, **in_english("hreflang")}
+    return {"href": f"{address_to_read(f'rules/{game}.html')}{'#' if place else ''}{place}", "data-rules": True}
 
 
 def term(game: str, word: str, said: Child, label: str | None = None) -> Html:

@@ -74,11 +74,6 @@ def in_english_too(tell: Callable[[], _T]) -> tuple[_T, ...]:
         speak(reader)
 
 
-def in_english(attribute: str = "lang") -> dict[str, str]:
-    """Return the attribute of an element whose text has no translation yet; "hreflang" is that of a link to it."""
-    return {} if language() == ENGLISH else {attribute: ENGLISH}
-
-
 def cache_words(function: Callable[_P, _T]) -> Callable[_P, _T]:
     """Cache what a function returns, as `functools.lru_cache` does, until another language is spoken."""
     cached = lru_cache(maxsize=256)(function)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
+from ui.components import translation
 from ui.components.buttons import button
 from ui.components.card import card_class, card_label, corner, face
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon, speech_only
-from ui.components.translation import N_, _, in_english, pgettext
+from ui.components.translation import N_, _, pgettext
 from ui.embed import snippets_view
 from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey, name_of_question
 from ui.embed.snippets import Piece
@@ -143,7 +144,10 @@ def _what(draft: Draft) -> list[Html]:
         ("light", pgettext("of colours", "light")),
         ("dark", pgettext("of colours", "dark")),
     ]
-    languages = [("", _("match the reader’s browser")), *language.names().items()]
+    # The page of a worked case is in one language.
+    is_example = draft.what == "example"
+    languages = [*(() if is_example else [("", _("match the reader’s browser"))]), *language.names().items()]
+    spoken = draft.lang or (translation.language() if is_example else "")
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
         snippets_view.select(Command.KIND, pgettext("label", "Kind"), kinds, draft.what),
@@ -151,18 +155,18 @@ def _what(draft: Draft) -> list[Html]:
         *([snippets_view.select(Command.GAME, _("Game"), games, draft.game)] if asks_game else []),
         snippets_view.select(Command.THEME, _("Colours"), themes, draft.theme),
         *(
-            [snippets_view.select(Command.LANGUAGE, _("Language"), languages, draft.lang, str)]
-            if len(languages) > 2 and draft.what != "example"
+            [snippets_view.select(Command.LANGUAGE, _("Language"), languages, spoken, str)]
+            if len(language.names()) > 1
             else []
         ),
     ]
 
 
 def _example(each: ComposerPage) -> Html:
-    choices = [("", _("Choose one")), *each.examples]
+    choices = [("", _("Choose one")), *((name, _(title)) for name, title in each.examples)]
     label = _(KINDS_TO_EMBED["example"][0])
     chosen = each.draft.example[0]
-    field = snippets_view.select(Command.EXAMPLE, label, choices, chosen, lambda name: in_english().get("lang"))
+    field = snippets_view.select(Command.EXAMPLE, label, choices, chosen)
     return snippets_view.section("from", _("Which example?"), field)
 
 

@@ -178,7 +178,7 @@ class Draft:
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""
         if self.what == "example":
-            return worked_case(page, self.example[0], self.theme) if self.example[0] else ""
+            return worked_case(page, self.example[0], self.theme, self.lang) if self.example[0] else ""
         return embed_link(page, self.embed) if self.embed else ""
 
     def last_action_in_words(self) -> str:

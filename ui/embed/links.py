@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine import Record, pack
+from ui.components.term import address_to_read
 from ui.page import routes
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
@@ -64,12 +65,13 @@ def embed_link(page: str, embed: Embed) -> str:
     return f"{folder(page)}embed.html{frame_address.write(embed)}"
 
 
-def worked_case(page: str, name: str, theme: str) -> str:
-    """Return the address of a worked case's own page; it needs no Python.
+def worked_case(page: str, name: str, theme: str, code: str = "") -> str:
+    """Return the address of a worked case's own page in this language, else in the reader's; it needs no Python.
 
     It tells wikidot its height too, which knows a frame by its address.
     """
-    return f"{folder(page)}examples/{name}.html" + (f"?theme={theme}" if theme != "auto" else "")
+    address = address_to_read(f"examples/{name}.html", code)
+    return folder(page) + address + (f"?theme={theme}" if theme != "auto" else "")
 
 
 def parent_script(page: str) -> str:

@@ -15,7 +15,7 @@ from ui.saves.seats import people
 
 @dataclass(frozen=True)
 class Step:
-    """The sentence to say after `at` actions, and perhaps a question.
+    """The sentence to say after `at` actions, and perhaps a question; what is said are messages, looked up when shown.
 
     look: the lit parts: places of the table (`ui.components.places`), codes of cards, or names of its parts. asks:
     whether the pupil has to find the record's next action. also: other right actions; the record continues from them,
@@ -38,7 +38,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game, its script in the order in which it is told, and the lesson that follows: its name and title, else ""."""
+    """A game, its script in the order in which it is told, and the lesson that follows: its name and title, else "".
+
+    Titles are messages.
+    """
 
     title: str
     minutes: int

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.components.translation import _, in_english, pgettext
+from ui.components.translation import _, pgettext
 from ui.lessons import view as page
 from ui.lessons.progress import Progress
 from ui.lessons.script_connection import ScriptConnection
@@ -77,7 +77,7 @@ class Coach(Feature):
 
     @property
     def title(self) -> str:
-        return window_title(self._progress.lesson.title, self._connection.game.name)
+        return window_title(_(self._progress.lesson.title), self._connection.game.name)
 
     @property
     def focus_fallback(self) -> str:
@@ -131,7 +131,7 @@ class Coach(Feature):
     def after_speaking(self) -> None:
         if self._is_here and self._spoken != self._progress.at:
             self._spoken = self._progress.at
-            self._app.browser.say(self._progress.step.say, **in_english())
+            self._app.browser.say(_(self._progress.step.say))
             if self._progress.is_last:
                 self._app.browser.say(page.about_hints())
 
@@ -144,7 +144,7 @@ class Coach(Feature):
             self._answer = progress.step.answer(action)
             model.picks.forget()
             self._app.browser.say(page.not_quite())
-            self._app.browser.say(self._answer, **in_english())
+            self._app.browser.say(_(self._answer))
         else:
             model.act(action)
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ui.components.buttons import button
 from ui.components.commands import Command
-from ui.components.html import Attribute, Html, format_html, h
-from ui.components.translation import _, in_english, pgettext
+from ui.components.html import Attribute, Html, h
+from ui.components.translation import _, pgettext
 from ui.lessons.lesson import Lesson, Step
 from ui.lessons.named_cards import cards_named, with_cards
 from ui.lessons.progress import Progress
@@ -69,9 +69,9 @@ def coach(
 def _paragraph(text: Step | str, slug: str, page_context: PageContext) -> Html:
     """Return what a step says, with a link to the ruling that it names, or the answer to a choice that isn't right."""
     if isinstance(text, str):
-        return h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", h("span", in_english(), with_cards(text)))
+        return h("p", {"class": "answer"}, h("strong", {}, not_quite()), " ", with_cards(text))
     more = page_context.rules(slug, said=pgettext("link", "More"), place=text.rule.lower()) if text.rule else None
-    return h("p", {"class": "teaching"}, h("span", in_english(), with_cards(text.say)), " " if more else None, more)
+    return h("p", {"class": "teaching"}, with_cards(text.say), " " if more else None, more)
 
 
 def longest(lesson: Lesson) -> tuple[Step | str, ...]:
@@ -85,7 +85,7 @@ def longest(lesson: Lesson) -> tuple[Step | str, ...]:
 
 
 def _length(text: str) -> int:
-    return len(text) + _CARD * len(cards_named(text))
+    return len(_(text)) + _CARD * len(cards_named(text))
 
 
 def about_hints() -> str:
@@ -105,8 +105,7 @@ def _ways_on(progress: Progress, idle: bool, page_context: PageContext) -> list[
             _button(Command.LESSON_AGAIN, _("Start again")),
         ]
         if progress.next_lesson and not page_context.full:
-            title = h("span", in_english(), progress.lesson.following_title)
-            label = h("span", {}, format_html(_("Next lesson: {title}"), title=title))
+            label = h("span", {}, _("Next lesson: {title}", title=_(progress.lesson.following_title)))
             found.append(h("a", {"class": "button", "href": routes.write(progress.next_lesson)}, label))
         return [*found, page_context.lobby()]
     if progress.step.asks:

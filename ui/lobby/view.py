@@ -11,7 +11,8 @@ from ui.components.card import spread
 from ui.components.commands import Command
 from ui.components.grammar import sentence
 from ui.components.html import Html, h
-from ui.components.translation import N_, _, in_english, ngettext, pgettext
+from ui.components.term import address_to_read
+from ui.components.translation import N_, _, ngettext, pgettext
 from ui.games.catalog import DAILY_GAMES, FIRST_GAME, ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lobby.saved_rows import SavedGame, folded_rows, link, row
@@ -86,8 +87,8 @@ def page(
         tools=[h("p", {"class": "tagline"}, _tagline()), opener(), panel(settings)],
         home=True,
         foot=[
-            h("a", {"href": "decks.html", **in_english("hreflang")}, _("The decks")),
-            h("a", {"href": "about.html", **in_english("hreflang")}, _("About")),
+            h("a", {"href": address_to_read("decks.html")}, _("The decks")),
+            h("a", {"href": address_to_read("about.html")}, _("About")),
             h("a", {"href": "compose.html"}, _("For wikis")),
             switch(),
             h("span", {}, _("Ready to play offline")) if offline else None,
@@ -230,7 +231,7 @@ def _group(mood: str, slugs: Sequence[str], lessons: Mapping[str, int]) -> Html:
 def _game(slug: str, taken: int) -> Html:
     """Return a game in a few lines, with a button that begins it at once, and how many of its lessons were taken."""
     game, ui = GAMES[slug], ui_of(slug)
-    set_up, rules = routes.write(routes.NewGameRoute(slug)), f"rules/{slug}.html"
+    set_up, rules = routes.write(routes.NewGameRoute(slug)), address_to_read(f"rules/{slug}.html")
     play = {
         "class": "button first",
         "id": f"quick-{slug}",
@@ -248,7 +249,7 @@ def _game(slug: str, taken: int) -> Html:
             button(pgettext("button", "Play"), Command.QUICK, play),
             _learn(slug) if ui.lessons else None,
             link(set_up, pgettext("button", "Set up"), _("Set up {game}", game=game.name)),
-            link(rules, _("Rules"), rules_of(game.name), **in_english("hreflang")),
+            link(rules, _("Rules"), rules_of(game.name)),
         ),
     )
 

@@ -279,7 +279,7 @@ def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     )
     lesson.say(
         "The Excuse may also turn up as the meme. It has no suits, but you may name one when you conclude a tale. The "
-        "Soldier and the Battle would score 2 if you named Wyrms, else nothing.",
+        "Soldier and the Battle would score 2 if you named Wyrms or Knots, else nothing.",
         "meme",
         tells=[9],
     ).claim("tale 5YK 4YK meme 0 name Y", points=2, meme_replaced=True).claim(
