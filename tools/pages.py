@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
+from engine.messages import N_
 from tools import lesson_pages, previews, workshop
 from tools.assets import FOLDER, Assets, digest
 from tools.before_python import LOBBY, Part
@@ -24,7 +25,6 @@ from tools.licences import Notice
 from tools.reading import read, with_contents
 from tools.rules_panel import panel
 from tools.runtime import Runtime
-from engine.messages import N_
 from ui.components.html import Html, escape, h
 from ui.components.term import address_to_read
 from ui.components.translation import ENGLISH, _
@@ -47,9 +47,7 @@ _ABOUT = N_("Who made the games, the decks and the parts of {site}, and under wh
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _NO_BUILD = 'data-build=""'
 _ASSET = re.compile(rf"(?<=\./){FOLDER}/[\w./-]+")
-_MEANWHILE = N_(
-    "The rules are Python too. Anything you press in the meantime is done as soon as they have loaded."
-)
+_MEANWHILE = N_("The rules are Python too. Anything you press in the meantime is done as soon as they have loaded.")
 _MESSAGE = re.compile(r"(<[^<>]*) data-message>([^<]+)<")
 # Pages with one address for all languages, which choose theirs by what it names, and the one manifest.
 _OF_ALL = re.compile(r'(?<=href=")((?:\.\./)*)((?:index|embed|compose|workshop)\.html|manifest\.webmanifest)')

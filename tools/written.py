@@ -52,12 +52,12 @@ def texts() -> Iterator[Text]:
 
 
 def is_rule(file: str) -> bool:
-    """Return whether the texts of this file are rules, or worked cases of them: wrong ones are worse than English ones."""
+    """Return whether the texts of this file are rules or worked cases, of which a wrong one is worse than English."""
     return file.endswith((f"/{RULES}", f"/{CASES}"))
 
 
 def is_said_by_pages(file: str) -> bool:
-    """Return whether pages that run Python say the texts of this file; the others stand in pages that the build makes."""
+    """Return whether pages that run Python say the texts of this file; pages that the build makes hold the others."""
     return not file.endswith(".md") and not is_rule(file)
 
 

@@ -26,7 +26,7 @@ _SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
 def cards_named(message: str) -> list[tuple[int, str]]:
-    """Return the cards that a message names, each once: where its first name ends in the reader's language, and its code.
+    """Return the cards that a message names, each once, as the end of its first name when it is said, and its code.
 
     A card that can't be found there, as the sentence calls it otherwise, is left out.
     """
