@@ -31,7 +31,7 @@ class Languages(NamedTuple):
     """The words of pages in all languages.
 
     script: static/js/language.js, for a script that has it in front. files: by code those that only readers of a
-    language need. workshop: those with the words of the workshop. catalogs: all that is said in each language but English.
+    language need. workshop: those with the words of the workshop. catalogs: those of the build.
     """
 
     script: str

@@ -15,11 +15,15 @@ from tools.cases import read_cases
 from tools.reading import question
 from ui.components.html import Html, h, join
 from ui.components.step_buttons import steps
+from ui.components.translation import N_, _
 from ui.games.kit.diagram import DiagramRow
 from ui.positions import diagram_html
 from ui.positions.position import Position, position_after
 
-STORY = "The game, step by step"
+STORY = N_("The game, step by step")
+NO_PART = N_("This page has no part “PART”: here is the whole example.")
+"""With the part that was asked for in place of PART."""
+
 _HEARD_AT_MOST = 200
 
 
@@ -45,14 +49,14 @@ def pages(slug: str) -> Iterator[ExamplePage]:
         rules = h(
             "a",
             {"href": f"../rules/{slug}.html#case-{case}", "target": "_top"},
-            f"{GAMES[slug].name}, worked example {case}",
+            _("{game}, worked example {number}", game=GAMES[slug].name, number=case),
         )
-        cites = h("span", {"class": "cites"}, ", ".join(example["cites"]))
+        title, cites = _(example["title"]), h("span", {"class": "cites"}, ", ".join(map(_, example["cites"])))
         yield ExamplePage(
             name,
-            f"{example['title']} – {GAMES[slug].name}",
+            f"{title} – {GAMES[slug].name}",
             _about(slug, example),
-            join(h("h1", {}, example["title"]), h("p", {"class": "from"}, rules, " ", cites), parts),
+            join(h("h1", {}, title), h("p", {"class": "from", "data-no-part": _(NO_PART)}, rules, " ", cites), parts),
             any("ask" in part for part in example["parts"]),
             _first(slug, example["parts"][0]),
         )
@@ -85,27 +89,27 @@ def _first(slug: str, part: Mapping[str, Any]) -> tuple[DiagramRow, ...]:
 
 def line(stop: Position) -> str:
     """Return the text of a stop: the comment on its last action, or a summary of that action if there is none."""
-    return stop.comment or " ".join(stop.happened)
+    return _(stop.comment) or " ".join(stop.happened)
 
 
 def _about(slug: str, example: Mapping[str, Any]) -> str:
     """Return a case's description for search engines and links: its kind, and how it begins."""
     first = example["parts"][0]
     text = first["text"] if "ask" in first else next(iter(first["record"]["comments"].values()))
-    about = f"A worked example of the rules of {GAMES[slug].name}: {text}"
+    about = _("A worked example of the rules of {game}: {text}", game=GAMES[slug].name, text=_(text))
     return about if len(about) <= _HEARD_AT_MOST else f"{about[: _HEARD_AT_MOST - 2].rpartition(' ')[0]} …"
 
 
 def _part(slug: str, id: str, part: Mapping[str, Any], example: Mapping[str, Any]) -> Html:
     place, parts = id.rpartition("-")[2], len(example["parts"])
-    heading = h("h2", {}, f"Part {place} of {parts}") if parts > 1 else None
+    heading = h("h2", {}, _("Part {number} of {count}", number=place, count=parts)) if parts > 1 else None
     inside = _question(slug, id, part) if "ask" in part else _story(id, part)
     return h("section", {"class": "example-part", "id": id}, heading, inside)
 
 
 def _question(slug: str, id: str, part: Mapping[str, Any]) -> Html:
     """Return the widget and why its answer is right, beside the version for mode=show."""
-    why = h("p", {"class": "why"}, h("strong", {}, "The example:"), " ", part["text"])
+    why = h("p", {"class": "why"}, h("strong", {}, _("The example:")), " ", _(part["text"]))
     shown = h("div", {"class": "worked shown"}, worked.question(slug, part))
     return join(question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)
 
@@ -114,7 +118,7 @@ def _story(id: str, part: Mapping[str, Any]) -> Html:
     """Return the stops of a record one below the other, with the buttons that show one at a time."""
     found = stops(part)
     shown = [_stop(stop, place, len(found)) for place, stop in enumerate(found, 1)]
-    around = {"class": "story", "role": "group", "aria-label": STORY, "data-opens": part["positions"][0]["at"]}
+    around = {"class": "story", "role": "group", "aria-label": _(STORY), "data-opens": part["positions"][0]["at"]}
     story = h("div", around, _buttons(id) if len(found) > 1 else None, h("div", {"class": "stops"}, shown))
     return join(story, worked.play_on(part, found[0].at or 0))
 
@@ -125,8 +129,8 @@ def _buttons(id: str) -> Html:
 
 def _stop(stop: Position, place: int, places: int) -> Html:
     classes = "stop now" if place == 1 else "stop"
-    count = h("p", {"class": "count"}, f"{place} of {places}") if places > 1 else None
+    count = h("p", {"class": "count"}, _("{number} of {count}", number=place, count=places)) if places > 1 else None
     said = h("p", {"class": "told"}, line(stop))
-    caption = "As an onlooker sees it" if stop.seat is None else f"As {stop.names[stop.seat]} sees it"
-    drawn = diagram_html.html(stop.rows, caption)
+    seen = _("As an onlooker sees it") if stop.seat is None else _("As {name} sees it", name=stop.names[stop.seat])
+    drawn = diagram_html.html(stop.rows, seen)
     return h("div", {"class": classes, "data-at": stop.at}, count, said, drawn)

@@ -1,4 +1,4 @@
-"""Pictures in pages to read, drawn from fenced blocks of Markdown whose language is the name of one of FIGURES."""
+"""Pictures and other parts of pages to read, made from fenced blocks of Markdown whose language is one of FIGURES."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tools.quiz import quiz
 from ui.components.card import card
 from ui.components.circle import sign_circle
 from ui.components.decktet_text import rank_name
-from ui.components.html import Html, h, join
+from ui.components.html import Html, format_html, h, join
 from ui.components.symbols import named_sign, named_suit
-from ui.components.translation import _ as say
+from ui.components.translation import _
 from ui.games.catalog import ui_of
 from ui.lobby.setup_form import usual
 
@@ -27,8 +27,9 @@ def _cards(text: str) -> Html:
 
 
 def _card_in_row(word: str) -> Html:
-    code, _, letter = word.partition("/")
-    named = h("span", {"class": "under"}, "for ", named_suit(letter)) if letter else None
+    code, _slash, letter = word.partition("/")
+    suit = format_html(_("for {suit}"), suit=named_suit(letter)) if letter else None
+    named = h("span", {"class": "under"}, suit) if letter else None
     return h("li", {}, card(code), named)
 
 
@@ -51,7 +52,7 @@ def _basics(text: str) -> Html:
 def _deck(text: str) -> Html:
     """Return all cards of the Decktet that have these ranks, rank by rank."""
     ranks = ((rank, [code for code in decktet.CODES if decktet.rank_of(code) == rank]) for rank in text.split())
-    return _table("Rank", ((h("th", {"scope": "row"}, rank_name(rank)), cards) for rank, cards in ranks))
+    return _table(_("Rank"), ((h("th", {"scope": "row"}, rank_name(rank)), cards) for rank, cards in ranks))
 
 
 def _gallery(past: str) -> Html:
@@ -61,10 +62,10 @@ def _gallery(past: str) -> Html:
     """
     ranks = {rank: h("th", {"scope": "row"}, rank_name(rank)) for rank in decktet.RANKS}
     cards = ((name, [code for code in decktet.CODES if decktet.rank_of(code) == rank]) for rank, name in ranks.items())
-    says = h("p", {"class": "says verdict", "role": "status"}, h("noscript", {}, words.NO_SHARING))
-    skip = h("p", {"class": "unseen"}, h("a", {"href": f"#{past.strip()}"}, words.SKIP_GALLERY))
-    told = {"data-shows": words.SHOWS_SHARING, "data-shares": words.SHARES}
-    return h("div", {"class": "gallery", **told}, skip, says, _table("Rank", cards, _card_with_title))
+    says = h("p", {"class": "says verdict", "role": "status"}, h("noscript", {}, _(words.NO_SHARING)))
+    skip = h("p", {"class": "unseen"}, h("a", {"href": f"#{past.strip()}"}, _(words.SKIP_GALLERY)))
+    told = {"data-shows": _(words.SHOWS_SHARING), "data-shares": _(words.SHARES)}
+    return h("div", {"class": "gallery", **told}, skip, says, _table(_("Rank"), cards, _card_with_title))
 
 
 def _card_with_title(code: str) -> Html:
@@ -77,30 +78,37 @@ def _card_with_title(code: str) -> Html:
     return h("li", {"data-suits": decktet.suits_of(code), "data-said": said}, card(code), name)
 
 
-def _suits(_: str) -> Html:
+def _suits(_text: str) -> Html:
     """Return which cards of the whole Decktet have each suit."""
     suits = ((letter, [code for code in decktet.CODES if letter in code[1:]]) for letter in decktet.SUIT_NAMES)
-    return _table("Suit", ((h("th", {"scope": "row"}, named_suit(letter)), cards) for letter, cards in suits))
+    return _table(_("Suit"), ((h("th", {"scope": "row"}, named_suit(letter)), cards) for letter, cards in suits))
 
 
-def _fey(_: str) -> Html:
+def _fey(_text: str) -> Html:
     """Return the Deck of Fey, sign by sign."""
     signs = ((letter, list(cards)) for letter, cards in groupby(fey.CODES, fey.sign_of))
-    return _table("Sign", ((h("th", {"scope": "row"}, named_sign(letter)), cards) for letter, cards in signs))
+    return _table(_("Sign"), ((h("th", {"scope": "row"}, named_sign(letter)), cards) for letter, cards in signs))
 
 
 def _table(of: str, rows: Iterable[tuple[Html, list[str]]], item: Callable[[str], Html] | None = None) -> Html:
     """Return a table with cards in every row; `item` lays one of them."""
-    head = h("tr", {}, h("th", {"scope": "col"}, of), h("th", {"scope": "col"}, "Cards"))
+    head = h("tr", {}, h("th", {"scope": "col"}, of), h("th", {"scope": "col"}, _("Cards")))
     lay = item or (lambda code: h("li", {}, card(code)))
     body = [h("tr", {}, name, h("td", {}, h("ul", {"class": "laid"}, map(lay, cards)))) for name, cards in rows]
     return h("table", {"class": "inventory"}, h("thead", {}, head), h("tbody", {}, body))
 
 
-def _credits(_: str) -> Html:
+def _credits(_text: str) -> Html:
     """Return who made each game."""
-    lines = [h("li", {}, h("strong", {}, game.name), " ", say(ui_of(slug).text.credit)) for slug, game in GAMES.items()]
+    lines = [h("li", {}, h("strong", {}, game.name), " ", _(ui_of(slug).text.credit)) for slug, game in GAMES.items()]
     return h("ul", {}, lines)
+
+
+def _version_state(_text: str) -> Html:
+    """Return the place for static/js/about.js to say whether this version is kept, and all that it may say."""
+    said = {"data-kept": words.KEPT, "data-ready": words.READY, "data-failed": words.FAILED}
+    told = {name: _(text) for name, text in said.items()}
+    return h("p", {"id": "kept", "role": "status", "hidden": True, **told})
 
 
 FIGURES: Mapping[str, Callable[[str], Html]] = {
@@ -110,7 +118,8 @@ FIGURES: Mapping[str, Callable[[str], Html]] = {
     "credits": _credits,
     "deck": _deck,
     "gallery": _gallery,
-    "quiz": lambda _: quiz(),
+    "kept": _version_state,
+    "quiz": lambda _text: quiz(),
     "suits": _suits,
     "fey": _fey,
 }

@@ -66,7 +66,7 @@ PLURALS = 200
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Update all catalogs, or start one, and print what each lacks; 1 if a translation doesn't fit, or a rule changed."""
+    """Update all catalogs, or start one, and print what each lacks; 1 if a translation doesn't fit any more."""
     if arguments.new:
         begin(arguments.new)
     wrong = 0
@@ -176,7 +176,7 @@ def faults(catalog: Catalog) -> Iterator[str]:
 
 
 def rules_to_look_at(catalog: Catalog) -> Iterator[str]:
-    """Yield the rules whose English has changed since they were translated: a wrong rule is worse than an English one."""
+    """Yield the rules that have changed since they were translated: a wrong one is worse than an English one."""
     for message in catalog:
         if message.fuzzy and any(written.is_rule(place) for place, _ in message.locations):
             yield f"the rule “{_texts(message.id)[0]}” has changed: see whether its translation still holds"
@@ -193,16 +193,16 @@ def _names_of(string: str) -> set[str]:
 
 def page_data(code: str) -> bytes:
     """Return the JSON that a page loads for a language: see `ui.components.translation.Catalog`."""
-    return as_json(read(code), code, lambda each: _is_of_workshop_alone(each) or _is_in_built_pages(each))
+    return as_json(read(code), code, lambda each: _is_said_in(each, *_OF_WORKSHOP))
 
 
 def workshop_data(code: str) -> bytes:
     """Return the same for the workshop: its own messages, too, which no other page says."""
-    return as_json(read(code), code, _is_in_built_pages)
+    return as_json(read(code), code, _is_said_in)
 
 
 def whole_data(code: str) -> bytes:
-    """Return the same for the build, which makes pages to read: all messages."""
+    """Return the same for the build: all messages."""
     return as_json(read(code), code)
 
 
@@ -240,15 +240,14 @@ def messages_of_scripts(catalog: PageCatalog, page: str = "") -> dict[str, str]:
     return {text: found for text in sorted(said) if isinstance(found := catalog.messages.get(text), str)}
 
 
-def _is_of_workshop_alone(message: Message) -> bool:
-    return all(place.startswith(_OF_WORKSHOP) for place, _ in message.locations)
+def _is_said_in(message: Message, *folders: str) -> bool:
+    """Return whether only modules of these folders say a message, or the build, in what it makes."""
+    built = (place for place, _ in message.locations if not place.startswith(folders))
+    return message.id not in written.titles_of_cases() and all(map(_is_of_build, built))
 
 
-def _is_in_built_pages(message: Message) -> bool:
-    """Return whether only pages to read say a message: they have it already."""
-    if message.id in written.titles_of_cases():
-        return False
-    return not any(written.is_said_by_pages(place) for place, _ in message.locations)
+def _is_of_build(place: str) -> bool:
+    return place.startswith("tools/") or not written.is_said_by_pages(place)
 
 
 def _is_of_scripts(message: Message, page: str) -> bool:

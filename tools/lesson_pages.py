@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine import GAMES
 from tools.lessons import lessons_of
 from ui.components.html import Html, format_html, h, join
-from ui.components.translation import _
+from ui.components.translation import N_, _, ngettext
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import DiagramRow
 from ui.lessons import lesson
@@ -22,7 +22,7 @@ from ui.positions import diagram_html
 from ui.positions.position import Position, position_after
 
 FOLDER = "lessons"
-BEGIN = "Begin the lesson"
+BEGIN = N_("Begin the lesson")
 _PUPIL = "Anna"
 """As in the worked cases; the others in them and in lessons are Beth and Carl."""
 
@@ -42,24 +42,33 @@ def pages(slug: str) -> Iterator[LessonPage]:
     for name in ui_of(slug).lessons:
         found = _lesson(slug, name)
         game = GAMES[slug].name
-        about = f"Learn {game} at the table: a lesson of about {found.minutes} minutes, in which you play along."
+        about, title = _about(game, found), _(found.title)
         at = found.steps[0].at
         position = _with_name(position_after(found.record, found.record.replay(until=at), at, found.pupil))
         begin = f"../index.html{routes.write(routes.LearnRoute(slug, name))}"
-        rules = h("a", {"href": f"../rules/{slug}.html"}, f"The rules of {game}")
+        rules = h("a", {"href": f"../rules/{slug}.html"}, _("The rules of {game}", game=game))
         yield LessonPage(
             f"{slug}-{name}",
-            found.title if game in found.title else f"{found.title} – {game}",
+            title if game in title else f"{title} – {game}",
             about,
             join(
-                h("h1", {}, found.title),
+                h("h1", {}, title),
                 h("p", {}, about),
-                h("p", {}, h("a", {"class": "button first", "href": begin}, BEGIN)),
-                diagram_html.html(position.rows, "What you see as it begins"),
+                h("p", {}, h("a", {"class": "button first", "href": begin}, _(BEGIN))),
+                diagram_html.html(position.rows, _("What you see as it begins")),
                 h("p", {}, rules),
             ),
             position.rows,
         )
+
+
+def _about(game: str, told: lesson.Lesson) -> str:
+    return ngettext(
+        "Learn {game} at the table: a lesson of about {count} minute, in which you play along.",
+        "Learn {game} at the table: a lesson of about {count} minutes, in which you play along.",
+        told.minutes,
+        game=game,
+    )
 
 
 def _with_name(position: Position) -> Position:
@@ -71,7 +80,8 @@ def _with_name(position: Position) -> Position:
 def links(slug: str) -> Html:
     """Return the line of links from a game's rules to the pages of its lessons, nothing if there are none."""
     linked = [
-        h("a", {"href": f"../{FOLDER}/{slug}-{name}.html"}, _lesson(slug, name).title) for name in ui_of(slug).lessons
+        h("a", {"href": f"../{FOLDER}/{slug}-{name}.html"}, _(_lesson(slug, name).title))
+        for name in ui_of(slug).lessons
     ]
     if not linked:
         return join()

@@ -11,7 +11,8 @@ from engine.mechanics.circle import POINTS, RELATIONS, fey_chance, letters, rela
 from tools import deck_words as words
 from ui.components.circle import sign_circle
 from ui.components.html import Attribute, Html, h, raw
-from ui.components.symbols import named_sign, speech_only
+from ui.components.symbols import speech_only
+from ui.components.translation import _
 
 AT_ONCE = 10
 """How many questions are asked before the result is told."""
@@ -46,7 +47,7 @@ class Question(NamedTuple):
 def questions() -> list[Question]:
     """Return the same questions every time, about many circles: AT_ONCE for each round."""
     rng, found = Random(_SEED), []
-    for _ in range(_ROUNDS):
+    for _round in range(_ROUNDS):
         for wanted in rng.sample(_MIX, AT_ONCE):
             laid = "".join(letters(fey_chance("circle", None, (), 2, rng).signs))
             asked = [Question(laid, laid[0], sign) for sign in SIGN_LETTERS]
@@ -60,40 +61,40 @@ def quiz() -> Html:
         h(
             "button",
             {"type": "button", "class": "button", "data-answer": answer},
-            words.FEY if answer == _FEY else answer,
+            _(words.FEY) if answer == _FEY else answer,
         )
         for answer in (*map(str, POINTS), _FEY)
     ]
     parts = (
         h("p", {"class": "counter", "data-part": "place"}),
         h("div", {"data-part": "question", "tabindex": "-1"}),
-        h("div", {"class": "answers", "role": "group", "aria-label": words.ANSWERS}, answers),
+        h("div", {"class": "answers", "role": "group", "aria-label": _(words.ANSWERS)}, answers),
         h("p", {"class": "verdict", "role": "status", "data-part": "said"}),
         h("p", {"class": "answers"}, h("button", {"type": "button", "class": "button first", "data-part": "next"})),
     )
     told: dict[str, Attribute] = {
         "data-at-once": AT_ONCE,
-        "data-right": words.RIGHT,
-        "data-wrong": words.WRONG,
-        "data-next": words.NEXT,
-        "data-end": words.TO_RESULT,
-        "data-again": words.AGAIN,
+        "data-right": _(words.RIGHT),
+        "data-wrong": _(words.WRONG),
+        "data-next": _(words.NEXT),
+        "data-end": _(words.TO_RESULT),
+        "data-again": _(words.AGAIN),
     }
     places = [h("li", {}, words.place(at, AT_ONCE)) for at in range(AT_ONCE)]
     results = [h("li", {}, line) for line in words.result(AT_ONCE)]
     lists = h("template", {"data-part": "texts"}, h("ol", {}, places), h("ol", {}, results))
     shown = h("div", {"class": "quiz", "hidden": True, **told}, parts, lists, map(_question, questions()))
-    return h("div", {}, shown, h("noscript", {}, h("p", {}, words.NO_QUIZ)))
+    return h("div", {}, shown, h("noscript", {}, h("p", {}, _(words.NO_QUIZ))))
 
 
 def _question(question: Question) -> Html:
     """Return a question as it is asked, and its circle as it is shown after the answer."""
-    asks = h("p", {"class": "asks"}, words.BEFORE_SIGN, named_sign(question.sign), words.AFTER_SIGN)
+    asks = h("p", {"class": "asks"}, words.question(question.sign))
     return h(
         "template",
         {"data-asks": question.answer, "data-why": words.why(question.relation, question.sign, question.own)},
         asks,
-        h("p", {"class": "small"}, words.yours(question.own), speech_only(words.CLOCKWISE)),
+        h("p", {"class": "small"}, words.yours(question.own), speech_only(f" {_(words.CLOCKWISE)}")),
         h("div", {"class": "asked"}, _circle(question, asks=True)),
         h("div", {"class": "answered"}, _circle(question)),
     )
@@ -101,4 +102,4 @@ def _question(question: Question) -> Html:
 
 def _circle(question: Question, asks: bool = False) -> Html:
     """Return the circle as the holder of the sign sees it; the page has others, so that it has no ids."""
-    return raw(_ID.sub("", sign_circle(question.circle, (question.own,), (words.YOU,), 0, "", asks)))
+    return raw(_ID.sub("", sign_circle(question.circle, (question.own,), (_(words.YOU),), 0, "", asks)))

@@ -14,6 +14,7 @@ from tools import written
 from tools.errors import BuildError
 from tools.figures import FIGURES
 from ui.components.html import Html, h, join, raw
+from ui.components.translation import _
 from ui.rules import view as widget
 
 _HEADINGS = ("h2", "h3")
@@ -25,8 +26,6 @@ WORDS = "words"
 
 SUMMARY = "in-thirty-seconds"
 """The id of the chapter that a page of rules may begin with; its contents follow it."""
-
-_CONTENTS = "Contents"
 
 _FEW = 3
 """A page with fewer chapters has no contents."""
@@ -55,7 +54,7 @@ def with_contents(body: str) -> str:
     if len(chapters) < _FEW:
         return body
     links = [h("li", {}, h("a", {"href": f"#{id}"}, raw(title))) for id, title in chapters]
-    contents = h("nav", {"class": "contents", "aria-label": _CONTENTS}, h("ul", {}, links))
+    contents = h("nav", {"class": "contents", "aria-label": _("Contents")}, h("ul", {}, links))
     first = next(found for found in _CHAPTER.finditer(body) if found[1] != SUMMARY)
     return f"{body[: first.start()]}{contents}\n{body[first.start() :]}"
 
@@ -70,14 +69,14 @@ def _name_headings(tokens: Sequence[Token]) -> None:
     met: dict[str, int] = {}
     for heading, inline in pairwise(tokens):
         if heading.type == "heading_open" and heading.tag in _HEADINGS:
-            id = _id_of("".join(child.content for child in inline.children or ()))
+            id = id_of("".join(child.content for child in inline.children or ()))
             met[id] = met.get(id, 0) + 1
             heading.attrSet("id", id if met[id] == 1 else f"{id}-{met[id]}")
 
 
 def _name_rulings(tokens: Sequence[Token]) -> None:
     """Give each ruling an id made of its number; of several in one place, the others have an element each."""
-    for block, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+    for block, _paragraph, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
         found = _RULING.match(inline.content) if block.type == "blockquote_open" else None
         if found:
             first, *others = re.findall(r"[A-Z]\d+[a-z]?", found[0])
@@ -90,16 +89,17 @@ def _name_rulings(tokens: Sequence[Token]) -> None:
 def _name_words(tokens: Sequence[Token]) -> None:
     """Give each word that the chapter of words explains an id made of it, for the tables that say it."""
     chapter = ""
-    for block, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+    for block, _paragraph, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if block.type == "heading_open" and block.tag == "h2":
             chapter = str(block.attrGet("id"))
         found = _WORD.match(inline.content) if chapter == WORDS and block.type == "list_item_open" else None
         if found:
-            block.attrSet("id", f"word-{_id_of(found[1])}")
+            block.attrSet("id", f"word-{id_of(found[1])}")
             block.attrSet("tabindex", "-1")
 
 
-def _id_of(words: str) -> str:
+def id_of(words: str) -> str:
+    """Return the id of a heading, or a part of one."""
     return "-".join(re.findall(r"[a-z0-9]+", words.lower().replace("’", "").replace("'", "")))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -61,6 +62,7 @@ def is_said_by_pages(file: str) -> bool:
     return not file.endswith(".md") and not is_rule(file)
 
 
+@cache
 def titles_of_cases() -> set[str]:
     """Return the titles of all worked cases, of which people choose one to embed."""
     return {example["title"] for slug in GAMES for _case, example in read_cases(slug)}

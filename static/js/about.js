@@ -2,29 +2,25 @@
 
 // Shows in About whether this version is kept for offline use, and whether a newer one is available.
 //
-// If fetching a newer one failed last, offline.js has left that in localStorage.
+// If fetching a newer one failed last, offline.js has left that in localStorage. All that it says stands in the page.
 
 (() => {
   const { key, registration } = window.suitsSite;
+  const place = document.getElementById("kept");
 
   tell();
 
   async function tell() {
-    const text = (await newer()) ?? ((await isKept()) ? "This version is kept in this browser and works offline." : "");
+    const text = (await newer()) ?? ((await isKept()) ? place.dataset.kept : "");
     if (!text) return;
-    const made = document.createElement("p");
-    made.id = "kept";
-    made.setAttribute("role", "status");
-    made.textContent = text;
-    document.querySelector("main > p").after(made);
+    place.hidden = false;
+    place.textContent = text;
   }
 
   async function newer() {
-    if ((await registration())?.waiting) {
-      return "A newer version is ready. It begins when all pages of this one have been closed, or when you press Update in the lobby.";
-    }
+    if ((await registration())?.waiting) return place.dataset.ready;
     const time = whenFailed();
-    return time && `A newer version could not be fetched whole on ${time}. That will be tried again; until then this one goes on.`;
+    return time && place.dataset.failed.replace("TIME", () => time);
   }
 
   async function isKept() {
@@ -34,7 +30,7 @@
   function whenFailed() {
     try {
       const time = Number(localStorage.getItem(key("update-failed")));
-      return time ? new Date(time).toLocaleString("en", { dateStyle: "long", timeStyle: "short" }) : null;
+      return time ? new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" }) : null;
     } catch {
       return null;
     }

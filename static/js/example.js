@@ -29,7 +29,8 @@
     // The name of the page itself, with or without .html.
     const own = location.pathname.split("/").pop().replace(/\.html$/, "");
     if (!name || name === own) return [parts, ""];
-    return [parts, `This page has no part “${name.slice(0, 40)}”: here is the whole example.`];
+    const said = document.querySelector(".from").dataset.noPart;
+    return [parts, said.replace("PART", () => name.slice(0, 40))];
   }
 
   function say(text) {

@@ -82,7 +82,7 @@
     }
 
     function count() {
-      return `${now + 1} of ${stops.length}`;
+      return stops[now].querySelector(".count").textContent;
     }
   }
 

@@ -29,7 +29,6 @@ LIVE = re.compile(
 
 APART = {
     # Pages to read and dialogs that no Python runs in: each says one thing.
-    "static/js/about.js",
     "static/js/example.js",
     "static/js/leaving.js",
     "static/js/sharing.js",

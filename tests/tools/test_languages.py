@@ -35,9 +35,10 @@ def test_a_page_loads_what_is_translated_and_looked_at() -> None:
     assert data["plurals"][:3] == "101"
 
 
-def test_only_the_workshop_loads_its_own_messages() -> None:
+def test_only_the_workshop_loads_its_own_messages_and_those_of_the_build() -> None:
     page, workshop = (json.loads(made("de"))["messages"] for made in (languages.page_data, languages.workshop_data))
     own = {"To mend it: {remedy}", "Every card is in exactly one place.", "What decides the game"}
+    own |= {"Play from here", "A position from a game."}  # which the build says
     assert own <= {*workshop}
     assert not own & {*page}
     assert {*page} < {*workshop}

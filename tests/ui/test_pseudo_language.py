@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,12 +19,16 @@ from tests.ui.learning import lesson_at
 from tests.ui.reading import element
 from tests.ui.screens import SCREENS, record_screens
 from tests.ui.test_embeds import framed
-from tools import pseudo
+from tools import example_pages, lesson_pages, pseudo, worked
+from tools.cases import read_cases
+from tools.figures import FIGURES
 from ui.app.composer import ComposerShell
 from ui.components.grammar import Voices
 from ui.components.html import h
 from ui.components.translation import speak
 from ui.games.catalog import ui_of
+from ui.games.kit.diagram import alt
+from ui.games.kit.story import NAMES as STORY_NAMES
 from ui.games.narration import narration
 from ui.lessons.lesson import load
 from ui.lobby import setup_view
@@ -31,6 +36,7 @@ from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
 from ui.page import language
 from ui.platform.browser import Signal
+from ui.positions import svg_parts
 from ui.positions.frame_address import MODES
 from ui.saves.save_summary import about
 from ui.table import view as page
@@ -41,6 +47,7 @@ from ui.table.read_aloud import spoken_summary
 NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay")
 KEPT = {
     *NAMES,
+    *STORY_NAMES,
     *("Ann", "Beth", "Carl", "Cleo", "Friend"),
     *("MediaWiki", "Widgets", "Iframe", "wikidot", "embed", "iframe", "html", "HTML", "BBCode", "Markdown"),
     *(word for slug, game in GAMES.items() for word in re.findall(r"[A-Za-z]+", f"{slug} {game.name}")),
@@ -67,6 +74,9 @@ QUOTED = re.compile(r"“[^”]*”|'[^']*'")
 SAID = ("aria-label", "aria-description", "placeholder", "data-said", "data-pause", "data-title", "alt")
 """Attributes that hold words."""
 
+SAID_LATER = ("no-part", "kept", "ready", "failed", "shows", "shares", "right", "wrong", "next", "end", "again", "why")
+"""Those in which pages to read hold the words of their scripts: `data-…`."""
+
 
 @pytest.fixture(autouse=True)
 def accents() -> Iterator[None]:
@@ -91,9 +101,50 @@ def english(html: str, kept: Collection[str] = KEPT) -> set[str]:
             if parent is not None and not parent.css_matches(ELSEWHERE):
                 found |= left_over(node.text_content or "", kept)
         else:
-            for name in SAID:
+            for name in (*SAID, *(f"data-{name}" for name in SAID_LATER)):
                 found |= left_over(node.attributes.get(name) or "", kept)
     return found
+
+
+def wordless(example: dict[str, Any]) -> dict[str, Any]:
+    """A worked case without texts of its own, which are no module's."""
+    parts = [dict(part) for part in example["parts"]]
+    for part in parts:
+        if "ask" in part:
+            part["text"] = "1"
+        else:
+            part["record"] = {**part["record"], "comments": dict.fromkeys(part["record"]["comments"], "1")}
+    return {"title": "1", "cites": [], "parts": parts}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_english_is_left_on_pages_to_read(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = [(case, wordless(example)) for case, example in read_cases(slug)]
+    lesson_of = lesson_pages._lesson
+    monkeypatch.setattr(worked, "read_cases", lambda _slug: iter(cases))
+    monkeypatch.setattr(example_pages, "read_cases", lambda _slug: iter(cases))
+    monkeypatch.setattr(lesson_pages, "_lesson", lambda *named: replace(lesson_of(*named), title="1"))
+    pages: list[Any] = [*example_pages.pages(slug), *lesson_pages.pages(slug)]
+    assert pages
+    for html in (worked.with_cases("", slug), lesson_pages.links(slug), *(each.body for each in pages)):
+        assert english(html) == set()
+    assert left_over("\n".join(f"{each.title} {each.about} {alt(each.rows)}" for each in pages)) == set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"), {**dict.fromkeys(FIGURES, "2 N"), "circle": "FWDSTRB F", "cards": "8VL/V 0"}.items()
+)
+def test_no_english_is_left_in_figures(kind: str, text: str) -> None:
+    made = FIGURES[kind]("gasp goal 1" if kind == "basics" else text)
+    # What waits in templates is read, too.
+    assert english(made.replace("template", "div"), {*KEPT, "TIME"}) == set()
+
+
+def test_a_picture_of_a_card_names_it_in_the_language_that_is_spoken() -> None:
+    speak()
+    assert "Mill" in svg_parts.card("8VL")
+    speak(pseudo.catalog())
+    assert english(svg_parts.card("8VL")) == set()
 
 
 @pytest.mark.parametrize("slug", GAMES)

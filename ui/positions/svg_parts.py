@@ -7,7 +7,6 @@ and many wikis remove one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.decktet import SUIT_LETTERS, suits_of
@@ -16,6 +15,7 @@ from engine.decks.fey import SIGN_LETTERS, number_of, sign_of
 from ui.components import decktet_face, fey_face
 from ui.components.decktet_text import title
 from ui.components.html import Attribute, Html, h, join
+from ui.components.translation import cache_words
 from ui.positions import svg_text
 
 CARD = 72
@@ -56,7 +56,7 @@ def height(code: str) -> float:
     return CARD if code in FEY_CARDS else 1.4 * CARD
 
 
-@cache
+@cache_words
 def card(code: str) -> Html:
     """Return a card with its top left corner at 0, 0."""
     if code in FEY_CARDS:
