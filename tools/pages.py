@@ -358,5 +358,6 @@ def _notice(notice: Notice) -> str:
     return (
         f"<details><summary>{escape(notice.name)}: {escape(notice.licence)}</summary>"
         + (f'<p><a href="{escape(notice.source)}">{escape(notice.source)}</a></p>' if notice.source else "")
-        + f"<pre>{escape(notice.text)}</pre></details>\n"
+        + h("pre", {"lang": ENGLISH}, notice.text)
+        + "</details>\n"
     )

@@ -1,6 +1,7 @@
 """What other sites read about the pages."""
 
 import json
+import posixpath
 import re
 from pathlib import Path
 
@@ -159,7 +160,7 @@ def test_every_page_has_an_answer_as_oembed_wants_it(files: dict[str, bytes]) ->
         assert place.startswith(SITE)
         answer = json.loads(files[place.removeprefix(SITE)])
         assert answer["version"] == "1.0"
-        assert answer["type"] == ("rich" if address.removesuffix(".html") in cases else "link")
+        assert answer["type"] == ("rich" if address.removeprefix("de/").removesuffix(".html") in cases else "link")
         assert REQUIRED[answer["type"]] <= set(answer)
         assert {"title", "author_name", "author_url", "provider_name", "provider_url"} <= set(answer)
         # All three or none of them.
@@ -172,6 +173,27 @@ def test_every_page_has_an_answer_as_oembed_wants_it(files: dict[str, bytes]) ->
 
 
 @needs_packages
+def test_pages_to_read_name_the_same_page_in_all_languages(files: dict[str, bytes]) -> None:
+    shown = [address for address in files if address.startswith("de/") and address.endswith(".html")]
+    assert {address.removeprefix("de/") for address in shown} == {
+        address for address in files if re.match(r"(rules|lessons|examples)/.*html$|(about|decks)\.html$", address)
+    }
+    for german in shown:
+        english = german.removeprefix("de/")
+        told = {"en": SITE + english, "de": SITE + german, "x-default": SITE + english}
+        for code in ("en", "de"):
+            address = told[code].removeprefix(SITE)
+            page = files[address].decode()
+            links = [each.attributes for each in elements(page, "head link[rel=alternate][hreflang]")]
+            assert {each["hreflang"]: each["href"] for each in links} == told
+            assert values(page, "link[rel=canonical]", "href") == [told[code]]
+            assert element(page, "html").attributes["lang"] == code
+            (other,) = elements(page, "footer a[hreflang]")
+            assert posixpath.normpath(posixpath.join(posixpath.dirname(address), other.attributes["href"] or "")) == (
+                english if code == "de" else german
+            )
+
+
 def test_every_example_and_every_lesson_is_shown_with_its_own_position(files: dict[str, bytes]) -> None:
     own = [address for address in files if address.startswith(("examples/", "lessons/")) and address.endswith(".html")]
     pictures = set()

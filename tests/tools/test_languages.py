@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 from io import BytesIO
 from pathlib import Path
 
@@ -35,13 +36,43 @@ def test_a_page_loads_what_is_translated_and_looked_at() -> None:
     assert data["plurals"][:3] == "101"
 
 
-def test_only_the_workshop_loads_its_own_messages_and_those_of_the_build() -> None:
-    page, workshop = (json.loads(made("de"))["messages"] for made in (languages.page_data, languages.workshop_data))
+def test_each_page_loads_what_it_says_itself_and_the_build_has_all() -> None:
+    page, workshop, whole = (
+        set(json.loads(made("de"))["messages"])
+        for made in (languages.page_data, languages.workshop_data, languages.whole_data)
+    )
     own = {"To mend it: {remedy}", "Every card is in exactly one place.", "What decides the game"}
-    own |= {"Play from here", "A position from a game."}  # which the build says
-    assert own <= {*workshop}
-    assert not own & {*page}
-    assert {*page} < {*workshop}
+    assert own <= workshop
+    assert not own & page
+    of_the_build = {"Play from here", "A position from a game.", "How to read these rules"}
+    assert of_the_build <= whole
+    assert not of_the_build & workshop
+    assert page < workshop < whole
+    # What lessons say, and the titles of worked cases, of which people choose one to embed, are said by pages.
+    assert {"A first round of Gasp!", "Everybody is full"} <= page
+
+
+def test_a_rule_that_has_changed_is_to_be_looked_at_before_anything_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "de").mkdir()
+    before = "**Ruling G13.** The supply can’t run out: five players with two tokens each make ten."
+    after = before.replace("ten", "11")
+    # What was translated was another sentence.
+    text = (languages.FOLDER / "de" / languages.NAME).read_text("utf-8")
+    assert before in " ".join(text.replace('"', "").split())
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    known = read_po(BytesIO(text.encode()), locale="de")
+    german = known[before].string
+    known.delete(before)
+    known.add(after, german, locations=[("ui/games/gasp/rules.md", None)])
+    (tmp_path / "de" / languages.NAME).write_bytes(languages.po_text(known))
+    updated = languages.update("de")
+    assert updated[before].fuzzy
+    (told,) = languages.rules_to_look_at(updated)
+    assert before in told
+    assert before not in json.loads(languages.whole_data("de"))["messages"]
+    assert languages.run(Namespace(new="")) == 1
 
 
 def test_a_page_names_a_language_as_the_web_does() -> None:

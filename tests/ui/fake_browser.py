@@ -305,7 +305,7 @@ class FakeBrowser:
     def reserve(self, id: str, states: Callable[[], Iterable[str]]) -> None:
         self.reserved[id] = states
 
-    def say(self, *lines: str, lang: str = "") -> None:
+    def say(self, *lines: str) -> None:
         self.said = [*self.said, *lines] if lines else []
         self.earlier = [*self.earlier, lines] if lines else []
 

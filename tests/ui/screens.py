@@ -36,9 +36,9 @@ def record_screens(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         seen.append((title, html))
         show(browser, title, html, focus_fallback)
 
-    def said(browser: FakeBrowser, *lines: str, lang: str = "") -> None:
-        seen.extend(("", str(h("p", {"lang": lang or None}, line))) for line in lines)
-        say(browser, *lines, lang=lang)
+    def said(browser: FakeBrowser, *lines: str) -> None:
+        seen.extend(("", str(h("p", {}, line))) for line in lines)
+        say(browser, *lines)
 
     monkeypatch.setattr(FakeBrowser, "show", shown)
     monkeypatch.setattr(FakeBrowser, "say", said)

@@ -8,46 +8,42 @@ from ui.platform.announcement import Announcement
 from ui.platform.browser import Signal
 
 
-def test_lines_become_one_text_for_each_language_in_their_order() -> None:
+def test_lines_become_one_text_in_their_order() -> None:
     announcement = Announcement()
-    assert announcement.add(("Robin plays the 9 of Flame.", "Goals reached", ""), "")
-    assert not announcement.add(("Choose a card.",), "")
-    assert not announcement.add(("Play a higher card",), "en")
-    assert announcement.take() == [
-        ("Robin plays the 9 of Flame. Goals reached. Choose a card. ", ""),
-        ("Play a higher card", "en"),
-    ]
-    assert announcement.take() == []
+    assert announcement.add(("Robin plays the 9 of Flame.", "Goals reached", ""))
+    assert not announcement.add(("Choose a card.",))
+    assert not announcement.add(("Play a higher card",))
+    assert announcement.take() == "Robin plays the 9 of Flame. Goals reached. Choose a card. Play a higher card"
+    assert announcement.take() == ""
 
 
 def test_what_is_forgotten_is_not_spoken() -> None:
     announcement = Announcement()
-    announcement.add(("Robin passes.",), "")
+    announcement.add(("Robin passes.",))
     announcement.clear()
-    assert not announcement.add(("",), "")
-    assert announcement.add(("Hazel passes.",), "")
-    assert announcement.take() == [("Hazel passes.", "")]
+    assert not announcement.add(("",))
+    assert announcement.add(("Hazel passes.",))
+    assert announcement.take() == "Hazel passes."
 
 
 def test_what_is_repeated_displaces_nothing_that_waits() -> None:
     announcement = Announcement()
-    announcement.add(("Robin passes.",), "")
+    announcement.add(("Robin passes.",))
     announcement.take()
-    announcement.add(("Hazel passes.",), "")
+    announcement.add(("Hazel passes.",))
     assert announcement.recall(0)
-    assert announcement.take() == [("Hazel passes. Robin passes.", "")]
+    assert announcement.take() == "Hazel passes. Robin passes."
     assert announcement.recall(0)
-    assert announcement.take() == [("Hazel passes. Robin passes.\N{NO-BREAK SPACE}", "")]
+    assert announcement.take() == "Hazel passes. Robin passes.\N{NO-BREAK SPACE}"
     assert not announcement.recall(2)
 
 
 def test_what_is_said_twice_differs_each_time_in_what_cannot_be_heard() -> None:
     announcement = Announcement()
-    told = []
+    texts: list[str] = []
     for _ in range(4):
-        announcement.add(("Robin passes.", "Follow."), "")
-        told += announcement.take()
-    texts = [text for text, _ in told]
+        announcement.add(("Robin passes.", "Follow."))
+        texts.append(announcement.take())
     assert all(text != other for text, other in pairwise(texts))
     assert {text.strip() for text in texts} == {"Robin passes. Follow."}
 

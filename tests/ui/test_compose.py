@@ -378,7 +378,12 @@ def test_a_frame_speaks_the_readers_language_unless_the_editor_chooses_one(offer
     choose(browser, "language", "")
     assert "lang=" not in code(browser)
     choose(browser, "kind", "example")
-    assert not browser.has("#language"), "worked cases are in English"
+    assert values(browser.html, "#language option", "value") == ["en", "de"], "the page of a worked case has one"
+    choose(browser, "example", "gasp-3")
+    assert "/examples/gasp-3.html" in code(browser)
+    assert "/de/examples/" not in code(browser)
+    choose(browser, "language", "de")
+    assert "/de/examples/gasp-3.html" in code(browser)
 
 
 def test_where_there_is_one_language_none_is_offered() -> None:
@@ -389,13 +394,13 @@ def test_where_there_is_one_language_none_is_offered() -> None:
     assert embed_in(code(browser)).lang == ""
 
 
-def test_examples_are_marked_as_english_in_other_languages(offered: None) -> None:
+def test_examples_are_those_of_the_readers_language(offered: None) -> None:
     browser = composing()
+    speak(Catalog("de", {"A trick & its <end>": "Ein Fall"}, "101"))
     choose(browser, "kind", "example")
-    assert values(browser.html, "#example option", "lang") == []
-    speak(Catalog("de", {}, "101"))
-    choose(browser, "kind", "example")
-    assert set(values(browser.html, "#example option", "lang")) == {"en"}
+    assert "Ein Fall" in browser.html
+    choose(browser, "example", "gasp-3")
+    assert "/de/examples/gasp-3.html" in code(browser)
 
 
 @pytest.fixture

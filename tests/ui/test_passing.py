@@ -25,8 +25,8 @@ class Listener(FakeBrowser):
 
     passes: tuple[str, ...] = ()
 
-    def say(self, *lines: str, lang: str = "") -> None:
-        super().say(*lines, lang=lang)
+    def say(self, *lines: str) -> None:
+        super().say(*lines)
         self.passes += tuple(line for line in lines if any(said in line for said in SAID))
 
 

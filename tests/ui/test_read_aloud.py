@@ -113,11 +113,10 @@ def test_runs_are_told_with_their_signs() -> None:
     assert len(named) + len(of_one_sign) == len(runs), runs
 
 
-def test_all_that_is_said_has_suits_but_for_another_language() -> None:
+def test_all_that_is_said_has_suits() -> None:
     browser = FakeBrowser()
     browser.app.browser.say("Add the Mill (8) to it.")
-    browser.app.browser.say("Add the Mill (8) to it.", lang="en")
-    assert browser.said == ["Add the 8 of Waves and Leaves to it.", "Add the Mill (8) to it."]
+    assert browser.said == ["Add the 8 of Waves and Leaves to it."]
     browser.app.browser.say()
     assert browser.said == []
 

@@ -96,7 +96,7 @@ class Page:
 
     @property
     def said(self) -> str:
-        return " ".join(text for each in self.told if each[0] == "say" for text, _lang in each[1])
+        return " ".join(each[1] for each in self.told if each[0] == "say")
 
 
 def with_page(work: Callable[[Page], Coroutine[Any, Any, None]]) -> None:

@@ -11,14 +11,14 @@ from ui.platform.browser import Browser
 
 
 class SpeakingBrowser:
-    """A browser, but for cards' names in all that it says in the page's language: by suits, or as chosen."""
+    """A browser, but for cards' names in all that it says: by suits, or as chosen."""
 
     def __init__(self, browser: Browser, settings: Mapping[str, str]) -> None:
         self._browser = browser
         self._settings = settings
 
-    def say(self, *lines: str, lang: str = "") -> None:
-        self._browser.say(*(lines if lang else map(self._with_names, lines)), lang=lang)
+    def say(self, *lines: str) -> None:
+        self._browser.say(*map(self._with_names, lines))
 
     def _with_names(self, line: str) -> str:
         length = self._settings["names"]

@@ -24,13 +24,10 @@ _announcement = Announcement()
 _writing = Tasks(run)
 
 
-def say(*lines: str, lang: str = "") -> None:
-    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before.
-
-    lang: their language, if it isn't the page's.
-    """
+def say(*lines: str) -> None:
+    """Have screen readers speak these lines, after the current ones; without any, forget those spoken before."""
     if lines:
-        if _announcement.add(lines, lang):
+        if _announcement.add(lines):
             _writing.run(_write)
         return
     _announcement.clear()
@@ -54,14 +51,7 @@ async def _write() -> None:
     await sleep(max(0, round(_written[0] + _APART - js.performance.now())))
     _written[0] = js.performance.now()
     told = js.document.createElement("p")
-    for text, lang in _announcement.take():
-        if lang:
-            part = js.document.createElement("span")
-            part.lang = lang
-            part.textContent = text
-            told.append(part)
-        else:
-            told.append(text)
+    told.textContent = _announcement.take()
     region = or_none(js.document.getElementById(_SAID))
     if region is None:
         return

@@ -17,16 +17,16 @@ class Announcement:
     """Collects lines until they are taken."""
 
     def __init__(self) -> None:
-        self._lines: list[tuple[str, str]] = []
-        self._earlier: list[list[tuple[str, str]]] = []
+        self._lines: list[str] = []
+        self._earlier: list[list[str]] = []
         self._is_recalled = False
-        self._latest: list[tuple[str, str]] = []
+        self._latest = ""
 
-    def add(self, lines: Iterable[str], lang: str) -> bool:
-        """Add lines in this language, "" for the page's; return whether they are the first ones."""
+    def add(self, lines: Iterable[str]) -> bool:
+        """Add lines; return whether they are the first ones."""
         is_first = not self._lines
         self._is_recalled = False
-        self._lines += [(line, lang) for line in lines if line]
+        self._lines += filter(None, lines)
         return is_first and bool(self._lines)
 
     def clear(self) -> None:
@@ -44,26 +44,17 @@ class Announcement:
         self._lines += self._earlier[-1 - back]
         return True
 
-    def take(self) -> list[tuple[str, str]]:
-        """Return the texts to be written one after another, each with its language, and forget them.
+    def take(self) -> str:
+        """Return the text to be written, "" if there is none, and forget its lines.
 
         Each line that isn't a whole sentence gets a full stop, so that it is not read as part of the next one.
         """
         lines, self._lines = self._lines, []
         if not self._is_recalled:
             self._earlier = [*self._earlier[1 - _KEPT :], lines]
-        last = len(lines) - 1
-        texts: list[tuple[str, str]] = []
-        for place, (line, lang) in enumerate(lines):
-            if place < last:
-                text = f"{line} " if line.rstrip('”’")')[-1:] in _ENDS else f"{line}. "
-            else:
-                text = line
-            if texts and texts[-1][1] == lang:
-                texts[-1] = texts[-1][0] + text, lang
-            else:
-                texts.append((text, lang))
-        if texts and texts == self._latest:
-            texts[-1] = texts[-1][0] + _ANEW, texts[-1][1]
-        self._latest = texts or self._latest
-        return texts
+        whole = [line if line.rstrip('”’")')[-1:] in _ENDS else f"{line}." for line in lines[:-1]]
+        text = " ".join([*whole, *lines[-1:]])
+        if text and text == self._latest:
+            text += _ANEW
+        self._latest = text or self._latest
+        return text

@@ -100,9 +100,9 @@ class MessageBrowser:
     def shows_motion(self) -> bool:
         return self._moves
 
-    def say(self, *lines: str, lang: str = "") -> None:
+    def say(self, *lines: str) -> None:
         if lines:
-            if self._announcement.add(lines, lang):
+            if self._announcement.add(lines):
                 self._speaking.run(self._speak)
             return
         self._announcement.clear()

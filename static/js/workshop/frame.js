@@ -127,17 +127,9 @@
   let spokenAt = 0;
   let toSpeak = [];
   let speaking;
-  const speak = (parts) => {
-    if (!Array.isArray(parts)) return;
+  const speak = (text) => {
     const said = document.createElement("p");
-    let room = MOST_SAID;
-    for (const [text, lang] of parts.slice(0, 100)) {
-      const part = document.createElement("span");
-      if (lang) part.lang = textOf(lang, 20);
-      part.textContent = textOf(text, room).replace(PILES, "$1");
-      room -= part.textContent.length;
-      said.append(part);
-    }
+    said.textContent = textOf(text, MOST_SAID).replace(PILES, "$1");
     toSpeak = [...toSpeak, said].slice(-KEPT);
     clearTimeout(speaking);
     speaking = setTimeout(speakNext, Math.max(0, spokenAt + APART - performance.now()));
