@@ -52,7 +52,7 @@ CATALOG = r"/de-[0-9a-f]{16}\.json$"
 @pytest.fixture
 def german() -> Iterator[None]:
     """What is said by `_` is German."""
-    speak(Catalog(**json.loads(languages.workshop_data("de"))))
+    speak(Catalog(**json.loads(languages.whole_data("de"))))
     yield
     speak()
 

@@ -42,7 +42,7 @@ def test_a_frame_gets_all_its_words_and_no_part_of_the_lobby(assets: Assets) -> 
         messages, parts = words(assets, code, "frame")
         assert parts == {}
         assert set(english) <= set(messages)
-        with before_python.language_spoken(Catalog(**json.loads(languages.workshop_data(code)))):
+        with before_python.language_spoken(Catalog(**json.loads(languages.whole_data(code)))):
             assert [messages[each] for each in english] == embeds.words(7)
             assert messages["8 of Waves and Leaves, the Mill"] == card_label("8VL")
             assert messages["Back to the table"] == _("Back to the table")
