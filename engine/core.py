@@ -440,7 +440,8 @@ def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None =
     if turn == CHANCE:
         reason = game.why_not_chance(state, action)
     elif not game.is_legal(state, action):
-        reason = game.why_not(game.view(state, turn), text) or Reason("illegal", "", {}, "the rules don't allow it")
+        why = game.why_not(game.view(state, turn), text)
+        reason = why or Reason("illegal", "", {}, N_("the rules don’t allow it"))
     if reason is not None:
         legal = [game.write(each) for each in game.legal_actions(state)]
         raise IllegalActionError(text, state.count, turn, reason, legal)

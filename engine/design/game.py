@@ -21,7 +21,9 @@ from engine.mechanics.card_game import MOST_REASONS, CardGame, deal_hands, seats
 from engine.mechanics.chance import Deck
 from engine.mechanics.deal_events import DeckRebuilt, Drew, GameEnded
 from engine.mechanics.masks import mask_of
+from engine.mechanics.state import DesignError
 from engine.mechanics.turn import why_not_asked
+from engine.messages import N_
 
 TableT = TypeVar("TableT", bound=Table)
 
@@ -84,10 +86,10 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
             if not hasattr(cls, name)
         ]
         if lacking:
-            raise TypeError(f"the class {cls.__name__} has no {' and no '.join(lacking)}")
+            raise DesignError(N_("the class {name} lacks {lacking}"), name=cls.__name__, lacking=", ".join(lacking))
         cls.cards = {code: card for card, code in enumerate(cls.deck)}
         if len(cls.cards) < len(cls.deck):
-            raise TypeError(f"{cls.__name__}.deck has a code twice: each card needs one of its own")
+            raise DesignError(N_("{name}.deck has a code twice: each card needs one of its own"), name=cls.__name__)
         cls.make_state = table[0]
         cls.readers, cls.writers = game_notation(cls.actions, cls.cards)
         cls.unplaced = (*cls.unplaced, *UNPLACED)
@@ -267,7 +269,8 @@ class Design(CardGame[TableT, Any], Generic[TableT]):
                 for own in getattr(state, name):
                     own.sort()
             if type(event) not in self.events:
-                raise TypeError(f"{type(event).__name__} has to be one of {type(self).__name__}.events")
+                event_name, game_name = type(event).__name__, type(self).__name__
+                raise DesignError(N_("{event} has to be one of {name}.events"), event=event_name, name=game_name)
             if events is not None:
                 events.append(event)
 

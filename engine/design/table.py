@@ -15,7 +15,8 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast
 
 from engine.core import Options, OptionValue
 from engine.mechanics.masks import mask_of
-from engine.mechanics.state import GameState, _Declared
+from engine.mechanics.state import DesignError, GameState, _Declared
+from engine.messages import N_
 
 T = TypeVar("T")
 
@@ -101,7 +102,8 @@ class _Zoned(_Declared):
         own = [field for field, kind in annotated.items() if isinstance(kind, str) and "ClassVar" not in kind]
         lacking = [field for field in own if not any(field in declared for declared in (zones, secrets, defaults))]
         if lacking and any(isinstance(base, _Zoned) for base in bases):
-            raise TypeError(f"{name}.{lacking[0]} needs a value to begin with, such as: {lacking[0]}: int = 0")
+            message = N_("{name}.{field} needs a value to begin with, such as: {field}: int = 0")
+            raise DesignError(message, name=name, field=lacking[0])
         return super().__new__(
             cls, name, bases, {**namespace, "zones": zones, "secrets": secrets, "defaults": defaults}
         )

@@ -21,6 +21,8 @@ from engine.mechanics.deal_events import DeckRebuilt
 from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
 from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import matching_sampler
+from engine.mechanics.state import DesignError
+from engine.messages import N_
 from engine.strategy import Rng
 
 UNPLACED = ("shuffled_back",)
@@ -262,10 +264,11 @@ class Looks:
             return Field(name, inner, dict, dict)
         plain = int if origin is typing.Annotated else inner
         if plain not in (int, str, bool) and not hasattr(plain, "_fields"):
-            raise TypeError(
-                f"{self._table.__name__}.{name} can't be shown to players: it has to be an int, a str, a bool, a Card, "
-                "a Seat, a list or a dict of these, or a zone"
+            message = N_(
+                "{table}.{name} can’t be shown to players: it has to be an int, a str, a bool, a Card, a Seat, a list "
+                "or a dict of these, or a zone"
             )
+            raise DesignError(message, table=self._table.__name__, name=name)
         return Field(name, plain | None if optional else plain, _same, _same)
 
     def _show_cards(self, cards: Sequence[int]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core import Game
+from engine.core import Game, GameError
 from engine.laws import hiding, imagining, milestones, moving, playing, telling
 from engine.laws.breach import Breach, Broken, Place
 from engine.laws.facts import GameFacts, facts_of
@@ -296,7 +296,8 @@ def _describe(error: BaseException, folder: str) -> tuple[Broken, tuple[Place, .
     if isinstance(error, TooManySteps):
         remedy = N_("look for a loop whose condition never changes, or for a search through too much.")
         return Broken(_NEVER_ENDS, remedy), place
-    return Broken("{error}", error=f"{type(error).__name__}: {error}"), place
+    known = isinstance(error, GameError)
+    return Broken("{error}", error=error if known else f"{type(error).__name__}: {error}"), place
 
 
 def make_breach(

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from engine.core import NotationError
 from engine.mechanics.chance import chance_writers, deck_reader
+from engine.mechanics.state import DesignError
 from engine.messages import N_
 from engine.notation import NOT_ONE, count_words, integer, one_of
 
@@ -46,10 +47,11 @@ def notation(actions: Iterable[type], cards: Mapping[str, int]) -> tuple[dict[st
     for kind in actions:
         verb = getattr(kind, "_field_defaults", {}).get("verb")
         if not isinstance(verb, str) or not verb.isalpha() or not verb.islower() or verb in readers:
-            raise TypeError(
-                f"the action {kind.__name__} has to be a NamedTuple with a verb of its own as its last line, "
-                f'such as: verb: str = "{kind.__name__.lower()}"'
+            example = f'verb: str = "{kind.__name__.lower()}"'
+            message = N_(
+                "the action {name} has to be a NamedTuple with a verb of its own as its last line, such as: {example}"
             )
+            raise DesignError(message, name=kind.__name__, example=example)
         hints = typing.get_type_hints(kind, include_extras=True)
         names = [name for name in hints if name != "verb"]
         fields = [_field(kind, name, hints[name], cards, codes) for name in names]
@@ -99,10 +101,11 @@ def _field(action: type, name: str, annotation: Any, cards: Mapping[str, int], c
         return _Field(lambda word: one_of(word, cards), lambda card: codes[card], group, optional)
     if kind in ("seat", "number"):
         return _Field(integer, str, group, optional)
-    raise TypeError(
-        f"the field {name} of the action {action.__name__} can't be written: it has to be a Card, a Seat, an int, a "
-        "Literal of words, or a tuple or frozenset of these"
+    message = N_(
+        "the field {name} of the action {action} can’t be written: it has to be a Card, a Seat, an int, a Literal of "
+        "words, or a tuple or frozenset of these"
     )
+    raise DesignError(message, name=name, action=action.__name__)
 
 
 def _reader(action: type, fields: Sequence[_Field], most: int) -> Reader:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.core import GameError
 from engine.mechanics.determinization import shuffle_cards
 from engine.mechanics.masks import mask_of
+from engine.messages import N_
 from engine.strategy import Rng
 
 
@@ -13,7 +15,7 @@ def matching_sampler(cards: Sequence[int], places: Sequence[int]) -> Callable[[R
     """Return a function that draws a card for every place, at random; masks say which cards places allow (bit c for c).
 
     The cards left over follow in random order. There must be such a deal, as there always is when the masks come from
-    a real game: ValueError if a draw finds none.
+    a real game: GameError if a draw finds none.
     """
     every = mask_of(cards)
     free = [place for place, allowed in enumerate(places) if allowed & every == every]
@@ -33,7 +35,7 @@ def matching_sampler(cards: Sequence[int], places: Sequence[int]) -> Callable[[R
             elif _find_place(place, lies, places, order, set()):
                 taken = mask_of(card for card in lies if card >= 0)
             else:
-                raise ValueError("no deal agrees with what has been seen")
+                raise GameError(N_("no deal agrees with the cards seen so far"))
         rest = [card for card in order if not taken >> card & 1]
         for place in free:
             lies[place] = rest.pop()

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from engine.core import CHANCE, Options
+from engine.core import CHANCE, GameError, Options
+from engine.messages import N_
+
+
+class DesignError(GameError, TypeError):
+    """A class of a game that the engine can't work with; the message tells its author how to write it."""
 
 
 def _cloner(cls: Any) -> Any:
@@ -33,10 +38,11 @@ class _Declared(type):
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
         annotated = namespace.get("__annotations__", {})
         if not all(isinstance(kind, str) for kind in annotated.values()):
-            raise TypeError(
-                f"the module of {name} has to begin with 'from __future__ import annotations': from what is written "
-                "there, `clone` knows what to copy"
+            message = N_(
+                "the module of {name} has to begin with “from __future__ import annotations”: from what is written "
+                "there, “clone” knows what to copy"
             )
+            raise DesignError(message, name=name)
         own = {field: kind for field, kind in annotated.items() if "ClassVar" not in kind}
         inherited = [getattr(base, "declared", {}) for base in bases]
         declared = {field: kind for fields in (*inherited, own) for field, kind in fields.items()}

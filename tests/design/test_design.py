@@ -108,7 +108,7 @@ def test_an_action_that_cannot_be_written_is_told_why() -> None:
     class Silent(NamedTuple):
         card: int
 
-    with pytest.raises(TypeError, match=r"the field what of the action Odd can't be written"):
+    with pytest.raises(TypeError, match=r"the field what of the action Odd can’t be written"):
         notation((Odd,), CARDS)
     with pytest.raises(TypeError, match=r'Silent has to be .* such as: verb: str = "silent"'):
         notation((Silent,), CARDS)

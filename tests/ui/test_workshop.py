@@ -175,9 +175,13 @@ def test_each_step_of_work_is_a_moment_in_which_the_page_can_hear() -> None:
 
 
 def test_mistakes_are_told_in_the_reader_s_language() -> None:
-    speak(Catalog("de", {"It makes none.": "Macht keins."}, "10"))
+    ours = {"It makes none.": "Macht keins.", "the class {name} lacks {lacking}": "der Klasse {name} fehlt {lacking}"}
+    lacking = "from __future__ import annotations\nfrom engine.design import *\nclass A(Design[Table]): name = 'A'\n"
+    speak(Catalog("de", ours, "10"))
     try:
         assert mistake(rules="x = 1").text.endswith("Macht keins.")
+        error = mistake(rules=lacking)
+        assert (error.line, error.text) == (3, "Der Klasse A fehlt slug, seat_counts, deck, phases, actions, events.")
         assert mistake(rules="1 / 0").text == "ZeroDivisionError: division by zero"
     finally:
         speak()

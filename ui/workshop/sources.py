@@ -19,9 +19,10 @@ from typing import Any, NamedTuple
 import engine.alias  # noqa: F401 - a designer imports the engine by its other name
 from engine.alias import ALIAS
 from engine.catalog import GAMES
-from engine.core import Game
+from engine.core import Game, GameError
 from engine.record import MOST_SEATS
 from engine.safe_text import printable, shorten
+from ui.components.refusal import error_as_sentence
 from ui.components.translation import _
 from ui.games import default
 from ui.games.catalog import GAME_UIS
@@ -206,10 +207,12 @@ def _check_syntax(file: str, text: str) -> None:
 
 
 def words_of(error: BaseException) -> str:
-    """Return an error as Python says it, even if the error itself can’t be asked; our own word of an endless loop."""
-    if isinstance(error, EndlessError):
-        return str(error)
+    """Return an error as Python says it, even if the error itself can’t be asked; ours in the reader's language."""
     try:
+        if isinstance(error, EndlessError):
+            return str(error)
+        if isinstance(error, GameError):
+            return error_as_sentence(error)
         return f"{type(error).__name__}: {error}"
     except Exception:
         return type(error).__name__
