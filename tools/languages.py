@@ -36,7 +36,7 @@ NAME = "suits.po"
 PAGES = ("index.html", "static/*.html")
 """Templates, in which an element with `data-message` is a message."""
 
-_IN_PAGE = re.compile(r" data-message>([^<]+)<")
+_IN_PAGE = re.compile(r"([^<>]*) data-message(?:=\"([^\"]*)\")?>([^<]*)")
 SOURCES = {"engine": "*.py", "ui": "*.py", "tools": "*.py", "static/js": "*.js"}
 _WORKSHOP = ("static/js/workshop/", "static/workshop.html")
 _OF_WORKSHOP = ("engine/laws/", "ui/workshop/")
@@ -131,9 +131,16 @@ def messages_in_sources() -> Catalog:
     for text in written.texts():
         template.add(text.text, locations=[(text.file, text.place)])
     for file in (file for pattern in PAGES for file in sorted(ROOT.glob(pattern))):
-        for message in _IN_PAGE.findall(file.read_text("utf-8")):
+        for message in _messages_of_page(file.read_text("utf-8")):
             template.add(message, locations=[(str(file.relative_to(ROOT)), 1)])
     return template
+
+
+def _messages_of_page(text: str) -> Iterator[str]:
+    """Yield the messages of a template: texts, or the attributes that `data-message` names."""
+    for given, names, said in _IN_PAGE.findall(text):
+        attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+        yield from [attributes[name] for name in names.split()] or [said]
 
 
 def read(code: str) -> Catalog:

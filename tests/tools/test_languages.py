@@ -119,6 +119,7 @@ def test_messages_are_found_in_python_scripts_and_pages() -> None:
     assert "ui/components/grammar.py" in dict(found[None, "{others} and {last}"].locations)
     assert "static/js/boot.js" in dict(found[None, "Games saved in this browser are safe."].locations)
     assert "static/progress.html" in dict(found[None, "Loading Python …"].locations)
+    assert "static/workshop.html" in dict(found[None, "The game’s moments"].locations)
     assert ("rank", "Ace") in found or (None, "Ace") in found
     assert found[None, "English"].auto_comments
 
