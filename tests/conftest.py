@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine import GAMES
-from tools import lessons
+from tools import languages, lessons
+from ui.components.translation import Catalog, speak
 from ui.games.catalog import GAME_UIS
 from ui.platform import lazy_modules
 
@@ -32,6 +35,19 @@ def no_game_stays() -> Iterator[None]:
     for slug in {*GAMES} - before:
         del GAMES[slug]
         GAME_UIS.pop(slug, None)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """German is spoken."""
+    speak(_german())
+    yield
+    speak()
+
+
+@cache
+def _german() -> Catalog:
+    return Catalog(**json.loads(languages.whole_data("de")))
 
 
 @pytest.fixture(scope="session")

@@ -355,9 +355,6 @@ def _symbol_picture(symbol: ElementTree.Element, lettered: bool) -> ElementTree.
 
 
 def _notice(notice: Notice) -> str:
-    return (
-        f"<details><summary>{escape(notice.name)}: {escape(notice.licence)}</summary>"
-        + (f'<p><a href="{escape(notice.source)}">{escape(notice.source)}</a></p>' if notice.source else "")
-        + h("pre", {"lang": ENGLISH}, notice.text)
-        + "</details>\n"
-    )
+    source = h("p", {}, h("a", {"href": notice.source}, notice.source)) if notice.source else None
+    summary = h("summary", {}, f"{notice.name}: {notice.licence}")
+    return h("details", {"lang": ENGLISH}, summary, source, h("pre", {}, notice.text)) + "\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -12,10 +11,9 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from tests.browser.helpers import Troubles, hold, new_page, wait_quiet, wait_ready
 from tests.browser.wrong import WrongAnswers
 from tests.ui.test_frame_addresses import BAD
-from tools import languages
 from tools.server import StaticServer
 from ui.components.card import card_label
-from ui.components.translation import Catalog, _, pgettext, speak
+from ui.components.translation import _, pgettext
 from ui.positions.frame_address import EmbedError, read
 
 LANGUAGE = "document.documentElement.lang"
@@ -47,14 +45,6 @@ ASLEEP = """
 
 PAGES = r"/de-(lobby|frame|composer)-[0-9a-f]{16}\.js$"
 CATALOG = r"/de-[0-9a-f]{16}\.json$"
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    """What is said by `_` is German."""
-    speak(Catalog(**json.loads(languages.whole_data("de"))))
-    yield
-    speak()
 
 
 @pytest.fixture

@@ -128,6 +128,15 @@ def test_a_language_has_files_that_only_its_readers_need(files: dict[str, bytes]
     assert german["dir"] == "ltr"
 
 
+def test_pages_to_read_in_german_have_no_english(files: dict[str, bytes]) -> None:
+    pages = {address: content.decode() for address, content in files.items() if re.match(r"de/.*html$", address)}
+    assert len(pages) > len(GAMES) * 10
+    for address, page in pages.items():
+        assert english_on(page) == [], address
+        (about,) = values(page, "meta[name=description]", "content")
+        assert english_in(about) == [], address
+
+
 def test_what_only_the_workshop_needs_is_kept_once_it_has_been_opened(files: dict[str, bytes]) -> None:
     late = build_in(files)["workshop"]
     assert set(late) <= set(files)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from selectolax.lexbor import LexborNode
 
 from engine import GAMES, Session
 from tests.hostile import pack_text
@@ -58,8 +59,8 @@ KEPT = {
 }
 """What has no other name in any language: players, games, keys."""
 
-ELSEWHERE = "[lang=en], [lang=en] *, kbd, textarea, pre, code"
-"""What is marked as English, and what is written for machines."""
+ELSEWHERE = ("kbd", "textarea", "pre", "code")
+"""What is written for machines."""
 
 NOTATION = {
     *(word for game in GAMES.values() for word in re.findall(r"[a-z]+", " ".join((game.slug, *game.options)))),
@@ -91,14 +92,20 @@ def left_over(text: str, kept: Collection[str] = KEPT) -> set[str]:
     return {ours.strip() for word in ENGLISH.findall(ours) if word not in kept}
 
 
+def above(node: LexborNode) -> Iterator[LexborNode]:
+    """Yield the elements that a node is in."""
+    while (parent := node.parent) is not None:
+        yield parent
+        node = parent
+
+
 def english(html: str, kept: Collection[str] = KEPT) -> set[str]:
     """What of a piece of a page is in English, where it isn't marked so."""
     main = element(f"<article id=all>{html}</article>", "#all")
     found: set[str] = set()
     for node in main.traverse(include_text=True):
         if node.tag == "-text":
-            parent = node.parent
-            if parent is not None and not parent.css_matches(ELSEWHERE):
+            if not any(each.tag in ELSEWHERE or each.attributes.get("lang") == "en" for each in above(node)):
                 found |= left_over(node.text_content or "", kept)
         else:
             for name in (*SAID, *(f"data-{name}" for name in SAID_LATER)):
