@@ -12,6 +12,7 @@ import brotli
 import pytest
 
 from engine import GAMES
+from tests.english import english_in, english_on
 from tests.ui.reading import element, elements, text_of, values
 from tools import compress, dist, pages
 from tools.assets import Assets, relative

@@ -65,7 +65,7 @@ def test_a_rule_that_has_changed_is_to_be_looked_at_before_anything_is_built(
     known = read_po(BytesIO(text.encode()), locale="de")
     german = known[before].string
     known.delete(before)
-    known.add(after, german, locations=[("ui/games/gasp/rules.md", None)])
+    known.add(after, german)
     (tmp_path / "de" / languages.NAME).write_bytes(languages.po_text(known))
     updated = languages.update("de")
     assert updated[before].fuzzy
