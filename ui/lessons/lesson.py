@@ -15,7 +15,7 @@ from ui.saves.seats import people
 
 @dataclass(frozen=True)
 class Step:
-    """The sentence to say after `at` actions, and perhaps a question; what is said are messages, looked up when shown.
+    """The sentence to say after `at` actions, and perhaps a question. All sentences are messages, looked up when shown.
 
     look: the lit parts: places of the table (`ui.components.places`), codes of cards, or names of its parts. asks:
     whether the pupil has to find the record's next action. also: other right actions; the record continues from them,
