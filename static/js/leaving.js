@@ -10,7 +10,7 @@
   const OPEN_EARLIER = "suits-and-signs:open"; // all copies of earlier versions open it
   const OPENED = "suits-and-signs:opened";
   const PATIENCE = 500; // milliseconds in which embed-parent.js answers, or the clipboard
-  const _ = window.suitsLanguage?.say ?? ((message) => message); // pages to read are in English
+  const _ = window.suitsLanguage?.say ?? ((message) => message); // pages to read in English have no other
   let waiting;
   let dialog;
 

@@ -119,6 +119,8 @@ def test_a_frame_speaks_the_browsers_language_from_the_first_paint_on(austrian: 
     wait_quiet(austrian, server)
     assert len([each.path for each in server.log if re.search(PAGES, each.path)]) == 1
     assert not [each.path for each in server.log if re.search(rf"{PYTHON}|{CATALOG}", each.path)]
+    austrian.goto(f"{server.address}embed.html?r=gasp-3")
+    austrian.wait_for_url(f"{server.address}de/examples/gasp-3.html?r=gasp-3")
     austrian.goto(f"{server.address}embed.html?mode=cards&r=8VL_F10")
     labels = [card_label("8VL"), card_label("F10")]
     assert austrian.title() == ", ".join(labels)
@@ -263,6 +265,7 @@ def test_a_page_to_read_has_an_address_for_each_language(page: Page, server: Sta
     page.locator("footer a[hreflang=de]").click()
     page.wait_for_url(f"{server.address}de/rules/gasp.html")
     assert page.evaluate(LANGUAGE) == "de"
+    assert page.evaluate("suitsLanguage.say('Copied.')") == "Kopiert."
     question = page.locator(".question").first
     question.locator("details > summary").click()
     question.locator("[data-do=lay]").first.click()
