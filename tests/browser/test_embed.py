@@ -124,8 +124,8 @@ def downloaded(folder: Path, ending: str, *python: str) -> float:
     """Return how many MB the host of a site sends until the lobby answers; `python` are the files with our modules."""
     names = ("index.html", "assets/*.css", "assets/*.js", "assets/pyodide-*/*", "assets/pyscript-*/*", *python)
     files = [file for name in names for file in folder.glob(name) if file.suffix not in (".br", ".gz")]
-    # Only the workshop has an editor.
-    files = [file for file in files if not file.name.startswith("editor-")]
+    # Only the workshop has an editor, and a language is fetched by its readers.
+    files = [file for file in files if not file.name.startswith(("editor-", "de-"))]
     assert len(files) > len(names)
     twins = [file.with_name(f"{file.name}{ending}") for file in files]
     return sum((twin if twin.exists() else file).stat().st_size for file, twin in zip(files, twins, strict=True)) / 1e6
