@@ -33,10 +33,10 @@ yet you your yours yourself
 
 NAMES = (
     *(game.name for game in GAMES.values()),
-    *("Suits & Signs", "The Decktet", "The Deck of Fey", "Deck of Fey"),
+    *("Suits & Signs", "The Decktet", "The Deck of Fey", "Deck of Fey", "CC BY"),
     *("Sets and Runs", "Two Heaps", "Same Moment", "Lone Pairs"),
 )
-"""Names that are the same in every language: of games, decks and templates, which their code has, too."""
+"""Names that are the same in every language: of games, decks, a licence and templates, which their code has, too."""
 
 ELSEWHERE = frozenset(["code", "kbd", "noscript", "pre", "samp", "script", "style", "template", "textarea"])
 """Elements with what is written for machines, what somebody has typed, and what no page with scripts shows."""

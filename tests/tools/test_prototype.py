@@ -168,7 +168,7 @@ def test_a_room_among_those_of_the_site_is_no_exception(
 def test_a_forgotten_future_import_is_blamed_on_the_module_that_lacks_it(folder: Path) -> None:
     state = folder / "state.py"
     state.write_text(state.read_text("utf-8").replace("from __future__ import annotations\n", ""), "utf-8")
-    with pytest.raises(BuildError, match=r"state\.py, line \d+, .* has to begin with 'from __future__ import annot"):
+    with pytest.raises(BuildError, match=r"state\.py, line \d+, .* has to begin with “from __future__ import annot"):
         prototype.read(folder)
 
 
