@@ -22,14 +22,14 @@ moves much must my need needs never new next no nobody none nor not nothing now 
 other others our out over own page pages pass passes people pick picked play played player players plays please points
 press put question questions quite read ready refused reload repeat result results round rounds rule rules same save
 saved say says score scores screen seat seats see seen sent sets setting settings share she should shown shows shuffle
-since skip some somebody someone something soon stay stays step steps stop stops such suit suits sure swap table
+since skip some somebody someone something soon stay stays step steps stop stops suit suits sure swap table
 tables take taken takes tale tales tap taps tell ten than that the their them themselves then there these they thing
 things this those three through tie tied till time times to today together told too towards trick tricks tried try
 turn turns two under undo unless until us use used very wait waiting waits want wants watch way ways we were what when
 where whether which while who whole whose why wins with without won word words worth would write wrong yes yesterday
 yet you your yours yourself
 """
-"""Words of the interface that no German text has: not *am*, *code*, *die*, *fast*, *in*, *so*, *war*, *will*."""
+"""Words of the interface that no German text has: not *am*, *die*, *fast*, *in*, *so*, *such*, *war*, *will*."""
 
 NAMES = (
     *(game.name for game in GAMES.values()),

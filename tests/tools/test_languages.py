@@ -56,23 +56,23 @@ def test_a_rule_that_has_changed_is_to_be_looked_at_before_anything_is_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "de").mkdir()
-    before = "**Ruling G13.** The supply can’t run out: five players with two tokens each make ten."
-    after = before.replace("ten", "11")
-    # What was translated was another sentence.
-    text = (languages.FOLDER / "de" / languages.NAME).read_text("utf-8")
-    assert before in " ".join(text.replace('"', "").split())
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
-    known = read_po(BytesIO(text.encode()), locale="de")
-    german = known[before].string
-    known.delete(before)
-    known.add(after, german)
+    sources, known = Catalog(), Catalog("de")
+    monkeypatch.setattr(languages, "messages_in_sources", lambda: sources)
+    for file in ("ui/games/gasp/rules.md", "ui/games/gasp/cases", "ui/games/gasp/lessons.py"):
+        before = f"Five players with two tokens each make ten, says {file}."
+        sources.add(before.replace("ten", "11"), locations=[(file, 1)])
+        known.add(before, "Fünf Personen mit je zwei Marken brauchen zehn.")
     (tmp_path / "de" / languages.NAME).write_bytes(languages.po_text(known))
-    updated = languages.update("de")
-    assert updated[before].fuzzy
-    (told,) = languages.rules_to_look_at(updated)
-    assert before in told
-    assert before not in json.loads(languages.whole_data("de"))["messages"]
     assert languages.run(Namespace(new="")) == 1
+    updated = languages.read("de")
+    assert all(each.fuzzy for each in updated if each.id)
+    told = "".join(languages.rules_to_look_at(updated))
+    assert "rules.md" in told
+    assert "gasp/cases" in told
+    assert "lessons.py" not in told
+    # Until then, pages say it in English.
+    assert json.loads(languages.whole_data("de"))["messages"] == {}
 
 
 def test_a_page_names_a_language_as_the_web_does() -> None:
