@@ -22,6 +22,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from engine import GAMES, Session
 from tools import browser, dist
+from tools.measurable import PATIENCE, refuse_error, wait_for
 from tools.server import StaticServer
 from tools.visitor import run_python
 
@@ -163,6 +164,7 @@ def _watch(running: Browser, address: str, slug: str, case: Case) -> tuple[list[
         with suppress(TooLate):
             page.locator("#result").wait_for(timeout=1000 * case.seconds, state="attached")
         trace = json.loads(running.stop_tracing())
+        refuse_error(page)
         saved = page.evaluate(f"localStorage['suits-and-signs/game/{_ID}']")
     return list(tasks_in(trace["traceEvents"])), len(json.loads(saved)["actions"])
 
@@ -171,11 +173,11 @@ def _watch(running: Browser, address: str, slug: str, case: Case) -> tuple[list[
 def _page(running: Browser, address: str, case: Case) -> Iterator[Page]:
     """Open a page that measures its work for bots."""
     context = running.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(120_000)
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(_SETTINGS % case.pace + ("" if case.worker else _NO_WORKERS))
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function("document.documentElement.dataset.state === 'ready'")
+    wait_for(page, "document.documentElement.dataset.state === 'ready'", "Python to start")
     run_python(page, _MEASURE)
     page.locator("html[data-measured]").wait_for(state="attached")
     yield page

@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from tools import dist
-from tools.engines import OTHERS, report
+from tools import dist, reports
+from tools.engines import OTHERS
 from tools.engines.driver import DrivenStart, Engine, Runs
 from tools.errors import BuildError
 from tools.server import StaticServer
@@ -20,6 +20,7 @@ VISITS = ("first visit", "later visit", "offline")
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print and write."""
+    commit = reports.commit_of(reports.BROWSERS)
     site = dist.build()
     starts: dict[tuple[str, str], list[DrivenStart]] = {}
     for _ in range(arguments.times):
@@ -33,8 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
                 starts.setdefault((version, visit), []).append(start)
     if starts:
         text = section(starts, arguments.times)
-        report.write("How the page starts", text)
         print(text)
+        reports.write_part(reports.BROWSERS, text, commit)
     return 0
 
 

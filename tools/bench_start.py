@@ -1,7 +1,7 @@
 """`build.py bench start`: how our page starts, beside stock PyScript and Pyodide alone with the same app.
 
 The sites take turns in every case, so that other work on the machine slows them equally: compare ratios, not
-milliseconds. The results are printed, and written to docs/benchmarks.md.
+milliseconds. The results are printed, and written into their part of docs/benchmarks.md.
 """
 
 import argparse
@@ -14,21 +14,18 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tools import browser, dist, rivals
-from tools.errors import BuildError
+from tools import browser, dist, reports, rivals
+from tools.measurable import PATIENCE, refuse_error, wait_for
 from tools.rooms import FIRST
 from tools.server import StaticServer
-from tools.setup import ROOT
 
-REPORT = ROOT / "docs/benchmarks.md"
-PATIENCE = 120_000
 _NEW_GAME = f"#/new/{FIRST}"
 _INTERACTIVE = "performance.getEntriesByName('interactive')[0]?.startTime"
-_PAINTED = """
-new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().at(-1).startTime))
-  .observe({ type: "largest-contentful-paint", buffered: true }))
+_WATCH_PAINT = """
+new PerformanceObserver((list) => { globalThis.painted = list.getEntries().at(-1).startTime; })
+  .observe({ type: "largest-contentful-paint", buffered: true })
 """
-_WRONG = "document.querySelector('[data-game], .at-table') ? '' : document.body.innerText || 'nothing'"
+_PAINTED = "globalThis.painted"
 _MARKS = "performance.getEntriesByType('mark').map((mark) => mark.name)"
 _KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 _SLOW = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
@@ -83,6 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure, print and write."""
     starts: dict[tuple[Case, str], list[MeasuredStart]] = {}
     executable = str(browser.find(None))
+    commit = reports.commit_of(reports.START)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         sites = _sites(Path(folder))
         bench = Bench(playwright, executable, Path(folder) / "profiles")
@@ -92,8 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
                 for name, site in sites.items() if case.visit != "resume" else ((OURS, sites[OURS]),):
                     starts.setdefault((case, name), []).append(bench.start(case, site(case.visit == "offline")))
         text = report(starts, bench.version, arguments.times)
-    REPORT.write_text(text, "utf-8")
     print(text)
+    reports.write_part(reports.START, text, commit)
     return 0
 
 
@@ -113,11 +111,16 @@ def _sites(folder: Path) -> Mapping[str, Callable[[bool], Path]]:
 
 
 def wait_for_answer(page: Page) -> None:
-    """Wait until the first screen answers; BuildError if that is neither the lobby nor a table: it shows an error."""
-    page.wait_for_function(_INTERACTIVE)
-    wrong = str(page.evaluate(_WRONG))
-    if wrong:
-        raise BuildError(f"{page.url} shows no game, and so is not measured. It says: {wrong[:500]}")
+    """Wait until the first screen answers; BuildError if it doesn't in time, or shows an error."""
+    wait_for(page, _INTERACTIVE, "its first screen to answer")
+    refuse_error(page)
+
+
+def paint_time(page: Page) -> float:
+    """Return when the page had its largest contentful paint, in milliseconds; BuildError if it had none in time."""
+    page.evaluate(_WATCH_PAINT)
+    wait_for(page, _PAINTED, "its largest contentful paint")
+    return float(page.evaluate(_PAINTED))
 
 
 class Bench:
@@ -150,11 +153,11 @@ class Bench:
         page.goto(server.address)
         wait_for_answer(page)
         if (server.folder / "service-worker.js").exists():
-            page.wait_for_function(_KEPT)
+            wait_for(page, _KEPT, "a service worker that keeps it")
         if plays:
             page.goto(f"{server.address}{_NEW_GAME}")
             page.get_by_role("button", name="Begin").click()
-            page.wait_for_function("location.hash.startsWith('#/game/')")
+            wait_for(page, "location.hash.startsWith('#/game/')", "a game to begin")
             self._game = page.evaluate("location.hash")
         # The browser stores some things for its next start, such as compiled code, only after a delay.
         page.wait_for_timeout(1500)
@@ -180,7 +183,7 @@ class Bench:
         marks = (mark.removeprefix("suits:") for mark in page.evaluate(_MARKS) if mark.startswith("suits:"))
         return MeasuredStart(
             interactive=float(page.evaluate(_INTERACTIVE)),
-            painted=float(page.evaluate(_PAINTED)),
+            painted=paint_time(page),
             bytes=sum(request.bytes for request in log[:end]),
             requests=end,
             memory=self._memory(context),
@@ -237,7 +240,7 @@ def _proportional(process: int) -> float:
 
 
 def report(starts: Mapping[tuple[Case, str], list[MeasuredStart]], version: str, times: int) -> str:
-    """Return the medians as a page of Markdown."""
+    """Return the medians as a part of docs/benchmarks.md."""
     rows = [
         "| Start | Site | from | until it answers | to stock | until painted | over the wire | requests | memory |",
         "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
@@ -259,11 +262,9 @@ def report(starts: Mapping[tuple[Case, str], list[MeasuredStart]], version: str,
     return _TEXT.format(version=version, times=times, cores=os.cpu_count(), table="\n".join(rows), bots=bots)
 
 
-_TEXT = """# How the page starts
-
-Written by `python3 build.py bench start`: medians of {times} starts of each kind, each in a newly started Chromium
-{version}, on a machine with {cores} processors. The sites take turns. Compare the ratios: the milliseconds depend on
-the machine.
+_TEXT = """Written by `python3 build.py bench start`: medians of {times} starts of each kind, each in a newly started
+Chromium {version}, on a machine with {cores} processors. The sites take turns. Compare the ratios: the milliseconds
+depend on the machine.
 
 *Stock PyScript* and *Pyodide alone* are their npm packages, unchanged and in their default configuration, with the same
 app as an archive of its sources, on the same server with the same compression. For a later visit, the browser's cache

@@ -1,12 +1,14 @@
 """`build.py bench ui`: milliseconds from a click to its effect on the screen, early and late in a long game.
 
-Whole games are played as well, with motion: tools/whole_games.py lists those measures.
+Whole games are played as well, with motion: tools/whole_games.py lists those measures. They are written into their part
+of docs/benchmarks.md.
 
 A click is a trusted mouse click on a legal action in a game that lasts longer than the measurement. It is timed from
 the event's own time until the page no longer offers that action and has laid out and painted what replaces it: that is,
 until the frame that shows it is rendered, not until the display shows it. The main thread's processor time is given as
 well, since a busy machine changes it less. Between clicks the table is opened anew, in every case at the same position,
-with the processor at its full speed. `--dist DIR` measures an existing build, even of another checkout.
+with the processor at its full speed. `--dist DIR` measures an existing build, even of another checkout, and writes
+nothing.
 """
 
 import argparse
@@ -20,7 +22,8 @@ from typing import NamedTuple
 from playwright.sync_api import CDPSession, ViewportSize
 
 from engine import CHANCE, GAMES, Record, Session, bot
-from tools import dist, whole_games
+from tools import dist, reports, whole_games
+from tools.measurable import wait_for
 from tools.rooms import samples_of
 from tools.visitor import Visitor, steady_page
 
@@ -92,6 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
     whole = long_game()
     records = {length: cut(whole, length) for length in LENGTHS}
     found: dict[Case, list[Time]] = {}
+    commit = reports.commit_of(reports.WHOLE_GAMES)
     site = dist.choose_site(arguments.dist)
     with steady_page(site) as page:
         page.add_init_script(_TIMER)
@@ -105,7 +109,10 @@ def run(arguments: argparse.Namespace) -> int:
                 measured = [_click(visitor, session, records[case.length], case.processor) for _ in range(CLICKS)]
                 found.setdefault(case, []).extend(measured)
     print(report(found))
-    print(whole_games.run(site))
+    text = whole_games.run(site)
+    print(text)
+    if not arguments.dist:
+        reports.write_part(reports.WHOLE_GAMES, text, commit)
     return 0
 
 
@@ -152,6 +159,7 @@ def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int
     before = _worked_milliseconds(session)
     page.mouse.down()
     page.mouse.up()
+    wait_for(page, "painting", "the effect of a click")
     passed = float(page.evaluate("painting"))
     worked = _worked_milliseconds(session) - before
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools import reports
 from tools.setup import ROOT, node
 
 STYLES = ("static/css/**/*.css", "ui/games/*/style.css")
@@ -17,8 +18,13 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command as command; co
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run every check and list those that failed; with --fix, repair what can be repaired first."""
+    """Run every check and list those that failed; with --fix, repair what can be repaired first.
+
+    Figures that became old are named, but fail nothing: measuring them again takes a quiet machine.
+    """
     failed = failures(fix=arguments.fix)
+    for complaint in reports.complaints():
+        print(f"Warning: {complaint}")
     print(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
     return 1 if failed else 0
 

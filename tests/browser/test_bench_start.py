@@ -8,13 +8,14 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.helpers import PATIENCE
 from tools import rivals
-from tools.bench_start import wait_for_answer
+from tools.bench_start import paint_time, wait_for_answer
 from tools.errors import BuildError
 from tools.server import StaticServer
 
 
 def test_a_page_with_an_error_is_not_measured(desk: Page) -> None:
     wait_for_answer(desk)
+    assert paint_time(desk) > 0
     desk.evaluate("document.getElementById('app').innerHTML = '<main><h1>Something broke</h1></main>'")
     with pytest.raises(BuildError, match="Something broke"):
         wait_for_answer(desk)

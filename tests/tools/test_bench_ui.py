@@ -7,6 +7,8 @@ import pytest
 from tools import bench
 from tools.bench_ui import CLICKS, LENGTHS, PROCESSORS, Case, Time, cut, long_game, report
 from tools.errors import BuildError
+from tools.whole_games import Seen
+from tools.whole_games import report as report_on_games
 
 
 def test_a_person_draws_early_and_late_in_the_same_game() -> None:
@@ -40,3 +42,10 @@ def test_the_report_has_medians_and_ratios() -> None:
 def test_only_a_bench_that_can_measures_another_site(name: str | None) -> None:
     with pytest.raises(BuildError, match="--dist"):
         bench.run(argparse.Namespace(times=1, name=name, dist="dist"))
+
+
+def test_a_game_that_answered_no_click_is_not_measured() -> None:
+    seen = Seen([(0, 0.01), (6000, 0.02)], [120, 80], [40, 60, 80])
+    assert "\n| Gasp! | 0.030 | 0.020 | 120 ms | 60 ms | 80 ms |" in report_on_games({"Gasp!": seen})
+    with pytest.raises(BuildError, match="Gasp! answered no click"):
+        report_on_games({"Gasp!": Seen([], [], [])})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from tools.engines.trial import TRIALS, TrialContext
+from tools.reports import write_section
 from tools.setup import ROOT
 
 REPORT = ROOT / "docs/other-browsers.md"
@@ -13,11 +13,7 @@ REPORT = ROOT / "docs/other-browsers.md"
 
 def write(heading: str, text: str) -> None:
     """Write the section of this heading anew; the others stay as they are."""
-    before = REPORT.read_text("utf-8")
-    section = re.compile(rf"^## {re.escape(heading)}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
-    assert section.search(before)
-    after = section.sub(lambda _: f"## {heading}\n\n{text}\n\n", before)
-    REPORT.write_text(after.rstrip("\n") + "\n", "utf-8")
+    write_section(REPORT, heading, text)
 
 
 def trials_table(versions: Sequence[str]) -> str:
