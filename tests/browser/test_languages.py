@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.browser.helpers import Troubles, hold, new_page, wait_quiet, wait_ready
+from tests.browser.helpers import Troubles, expect_no_sideways_scroll, hold, new_page, wait_quiet, wait_ready
 from tests.browser.wrong import WrongAnswers
 from tests.ui.test_frame_addresses import BAD
 from tools.server import StaticServer
@@ -266,6 +266,8 @@ def test_a_page_to_read_has_an_address_for_each_language(page: Page, server: Sta
     page.wait_for_url(f"{server.address}de/rules/gasp.html")
     assert page.evaluate(LANGUAGE) == "de"
     assert page.evaluate("suitsLanguage.say('Copied.')") == "Kopiert."
+    page.set_viewport_size({"width": 320, "height": 640})
+    expect_no_sideways_scroll(page)
     question = page.locator(".question").first
     question.locator("details > summary").click()
     question.locator("[data-do=lay]").first.click()
