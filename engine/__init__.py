@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.bots import BOT_LEVELS, bot
-from engine.catalog import GAMES, no_such_game
-from engine.core import (
+from .bots import BOT_LEVELS, bot
+from .catalog import GAMES, no_such_game
+from .core import (
     CHANCE,
     DONE,
     Game,
@@ -21,10 +21,10 @@ from engine.core import (
     play,
     to_json,
 )
-from engine.reading import read_view
-from engine.record import Record, pack, unpack
-from engine.replay import Replay
-from engine.session import Session
+from .reading import read_view
+from .record import Record, pack, unpack
+from .replay import Replay
+from .session import Session
 
 __all__ = [
     "BOT_LEVELS",

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Reason, reason_maker
-from engine.messages import N_
+from .core import Reason, reason_maker
+from .messages import N_
 
 OVERALL = {"overall": N_("none of your other choices looks better")}
 """The reason that is told where nothing that a game names tells an action from the next best one."""

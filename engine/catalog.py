@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Game, RecordError
-from engine.games.bards.rules import BARDS
-from engine.games.fistellavates.rules import FISTELLAVATES
-from engine.games.gasp.rules import GASP
-from engine.games.holy_matrimony.rules import HOLY_MATRIMONY
-from engine.games.rebel_runs.rules import REBEL_RUNS
-from engine.games.troll_tricker.rules import TROLL_TRICKER
-from engine.messages import N_
-from engine.safe_text import quote
+from .core import Game, RecordError
+from .games.bards.rules import BARDS
+from .games.fistellavates.rules import FISTELLAVATES
+from .games.gasp.rules import GASP
+from .games.holy_matrimony.rules import HOLY_MATRIMONY
+from .games.rebel_runs.rules import REBEL_RUNS
+from .games.troll_tricker.rules import TROLL_TRICKER
+from .messages import N_
+from .safe_text import quote
 
 GAMES: dict[str, Game[Any, Any]] = {
     game.slug: game

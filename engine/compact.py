@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from engine.decks import decktet, fey
+from .decks import decktet, fey
 
 _FIRST = 0x80
 """The byte of a table's first entry; below are ASCII's own."""

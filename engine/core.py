@@ -9,11 +9,11 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.frames import Frame, make_frames
-from engine.messages import N_, Plain
-from engine.safe_text import quote, shorten
-from engine.safe_text import to_json as to_json  # noqa: PLC0414 - others take it from here
-from engine.strategy import Heuristic, Rng
+from .frames import Frame, make_frames
+from .messages import N_, Plain
+from .safe_text import quote, shorten
+from .safe_text import to_json as to_json  # noqa: PLC0414 - others take it from here
+from .strategy import Heuristic, Rng
 
 CHANCE = -1
 """`turn` while the next action is a chance action."""

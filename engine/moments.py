@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from engine.core import Game
-from engine.luck import SeededRng
-from engine.session import later_choosers
+from .core import Game
+from .luck import SeededRng
+from .session import later_choosers
 
 
 def early_view(game: Game[Any, Any], view: Any) -> Any:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
-from engine.core import NotationError
-from engine.messages import N_
-from engine.safe_text import quote
+from .core import NotationError
+from .messages import N_
+from .safe_text import quote
 
 ActionT = TypeVar("ActionT")
 

@@ -9,10 +9,10 @@ from collections.abc import Mapping, MutableSequence
 from functools import cache
 from typing import Any
 
-from engine.catalog import GAMES, no_such_game
-from engine.core import CHANCE, LARGEST, Game, GameError, OptionsError, RecordError, View, to_json
-from engine.messages import N_
-from engine.safe_text import quote
+from .catalog import GAMES, no_such_game
+from .core import CHANCE, LARGEST, Game, GameError, OptionsError, RecordError, View, to_json
+from .messages import N_
+from .safe_text import quote
 
 _LONGEST = 100
 """No list in a view is longer, except the legal actions."""

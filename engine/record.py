@@ -15,12 +15,12 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeGuard
 
-from engine.catalog import GAMES, no_such_game
-from engine.compact import compact, expand
-from engine.core import LARGEST, GameError, IllegalActionError, RecordError
-from engine.messages import N_
-from engine.replay import Replay
-from engine.safe_text import LONGEST, MOST_VALUES, printable, quote, safe_json, shorten
+from .catalog import GAMES, no_such_game
+from .compact import compact, expand
+from .core import LARGEST, GameError, IllegalActionError, RecordError
+from .messages import N_
+from .replay import Replay
+from .safe_text import LONGEST, MOST_VALUES, printable, quote, safe_json, shorten
 
 FORMAT = 1
 PACKED_AT_MOST = LONGEST

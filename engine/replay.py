@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import CHANCE, DONE, Game, RecordError, play
-from engine.frames import Frame
+from .core import CHANCE, DONE, Game, RecordError, play
+from .frames import Frame
 
 APART = 32
 """How many actions lie between two kept states: going back takes 0.2 ms at most, and 1,500 actions keep 100 KB."""

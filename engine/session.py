@@ -9,11 +9,11 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, Game
-from engine.frames import Frame
-from engine.luck import SeededRng, key_of, luck_of_bot
-from engine.record import Record
-from engine.strategy import Rng
+from .core import CHANCE, Game
+from .frames import Frame
+from .luck import SeededRng, key_of, luck_of_bot
+from .record import Record
+from .strategy import Rng
 
 _IMAGINED = 16
 """How many deals are imagined to find out whether an action has shown something: new cards show in the first few."""

@@ -2,8 +2,9 @@
 
 A page starts with every module that the entries FIRST import, inside functions too. Later modules are those that they
 name in a string for `ui.platform.lazy_modules.module`, and those that the entries LATER import or name. If a module is
-both named and imported by a starting page, the build stops. A module that is neither imported nor named is in no
-archive. Those that only WORKSHOP needs are in one that other pages never fetch.
+both named and imported by a starting page, the build stops. Modules of the engine may name each other by dots, as they
+import each other. A module that is neither imported nor named is in no archive. Those that only WORKSHOP needs are in
+one that other pages never fetch.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _OURS = ("engine", "ui")
 _MODELS = ("engine.games.", "engine.templates")
 _FOR_GAMES = ("engine.", "ui.games.kit.", "ui.components.")
 _NAME = re.compile(rf"(?:{'|'.join(_OURS)})(?:\.\w+)+")
+_NAME_BY_DOTS = re.compile(r"(\.+)([a-z]\w*(?:\.\w+)*)")
 
 
 class Archives(NamedTuple):
@@ -84,11 +86,27 @@ class _Module:
 
     def __init__(self, tree: ast.Module, name: str, is_package: bool) -> None:
         package = name if is_package else name.rpartition(".")[0]
-        texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
         self.imported_names = [name_behind(each) or each for each in _imports(tree, package)]
         """The modules it imports when it runs, inside functions too; some are names in modules, not modules."""
-        self.named_modules = [text for text in texts if isinstance(text, str) and _NAME.fullmatch(text)]
+        self.named_modules = [name for text in _texts(tree) if (name := _whole_name(text, package))]
         """The names of modules of ours that it has as texts."""
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    """Yield all texts but those that are only a part of one."""
+    for node in ast.iter_child_nodes(tree):
+        if not isinstance(node, ast.Constant):
+            yield from _texts(node)
+        elif isinstance(node.value, str) and not isinstance(tree, ast.JoinedStr):
+            yield node.value
+
+
+def _whole_name(text: str, package: str) -> str:
+    """Return the whole name of the module that a text in this package names, "" if it names none."""
+    by_dots = _NAME_BY_DOTS.fullmatch(text) if package.partition(".")[0] == "engine" else None
+    if by_dots:
+        return f"{_above(package, len(by_dots[1]))}.{by_dots[2]}"
+    return text if _NAME.fullmatch(text) else ""
 
 
 def _imports(tree: ast.Module, package: str) -> Iterator[str]:
@@ -96,10 +114,14 @@ def _imports(tree: ast.Module, package: str) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            above = package.rsplit(".", node.level - 1)[0] if node.level else ""
-            base = ".".join(filter(None, [above, node.module]))
+            base = ".".join(filter(None, [_above(package, node.level), node.module]))
             yield base
             yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _above(package: str, dots: int) -> str:
+    """Return the package that so many dots stand for, "" for none."""
+    return package.rsplit(".", dots - 1)[0] if dots else ""
 
 
 def _reachable(modules: dict[str, _Module], entries: Sequence[str], by_name: bool = False) -> dict[str, str]:

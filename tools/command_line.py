@@ -30,7 +30,9 @@ NEEDS: dict[str, tuple[Part, ...]] = {
         ),
         ("build", "dev", "node"),
     ),
-    **dict.fromkeys(("test", "train"), ("build", "dev", "train", "node")),
+    "test": ("build", "dev", "train", "wheel", "node"),
+    "train": ("build", "dev", "train", "node"),
+    "wheel": ("wheel",),
     "languages": ("build",),
     "laws": ("build", "dev"),
 }
@@ -58,6 +60,8 @@ def parser() -> argparse.ArgumentParser:
     dist.add_argument("--meet", metavar="ADDRESS", help="an MQTT broker where friends' devices find each other")
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
+
+    command("wheel", "Build the engine as a package for pip into dist-wheel/", "So does `pip install .`, by itself.")
 
     more = "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x"
     test = command("test", "Check the code and run the tests, in a real browser too", more)

@@ -23,7 +23,7 @@ ROOMS = {
 }
 """A game's folders, and the purpose of each."""
 
-CATALOGS = {"engine/catalog.py": ("engine.games.", ".rules"), "ui/games/catalog.py": ("ui.games.", "")}
+CATALOGS = {"engine/catalog.py": (".games.", ".rules"), "ui/games/catalog.py": ("ui.games.", "")}
 """The lists of games, with the text before and after a game's name in the module that it is imported from."""
 
 LONGEST = 30

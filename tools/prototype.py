@@ -4,7 +4,7 @@ FOLDER is a package named as it would be in `engine/games/`, such as `my_game`, 
 
     __init__.py    may be empty
     rules.py       the game: one object of a subclass of `engine.core.Game`
-    …              the engine's other modules, which import each other as `engine.games.my_game.…` or by a dot
+    …              the engine's other modules, which import each other by a dot or as `engine.games.my_game.…`
     ui/            optional: its room in the pages, as in `ui/games/my_game/`, with any of what belongs there:
       __init__.py  makes the `GameUI`; without it, the game has the default one
       style.css    its styles

@@ -294,7 +294,7 @@ class _Untyped(ast.NodeTransformer):
 
 
 def _is_ours(statement: ast.ImportFrom) -> bool:
-    return (statement.module or "").partition(".")[0] in _OURS
+    return statement.level > 0 or (statement.module or "").partition(".")[0] in _OURS
 
 
 def _without_type(statement: ast.stmt) -> ast.stmt:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.balance.counting import count_course, count_option, count_skill
-from engine.balance.options import alternatives
-from engine.balance.playing import Lineup, bot_of, complete, deal_steps
-from engine.balance.report import Counts, Report, Subject, add_counts
-from engine.core import Game
+from ..core import Game
+from .counting import count_course, count_option, count_skill
+from .options import alternatives
+from .playing import Lineup, bot_of, complete, deal_steps
+from .report import Counts, Report, Subject, add_counts
 
 __all__ = ["Report", "Subject", "count_deal", "count_steps", "make_subject", "play_deals"]
 

@@ -19,9 +19,9 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.balance.playing import Course, Turn, first_seat
-from engine.balance.report import Counts, Subject
-from engine.core import Game
+from ..core import Game
+from .playing import Course, Turn, first_seat
+from .report import Counts, Subject
 
 FORCED_SECONDS = 2
 CHOICE_SECONDS = 4

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import NamedTuple
 
-from engine.balance.report import Report
+from .report import Report
 
 _Z = 1.959964
 """So many standard errors on both sides hold 95 % of a normal distribution."""

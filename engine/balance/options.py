@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.balance.report import Subject
-from engine.core import Game, Option, OptionValue
+from ..core import Game, Option, OptionValue
+from .report import Subject
 
 
 def alternatives(game: Game[Any, Any], subject: Subject) -> list[tuple[str, OptionValue]]:

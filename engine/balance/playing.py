@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from engine.balance.report import Subject
-from engine.bots import Bot, bot
-from engine.core import CHANCE, Game, Options, OptionsError
-from engine.luck import SeededRng, digest, luck_of_bot
-from engine.messages import N_
-from engine.safe_text import quote
-from engine.strategy import Rng
+from ..bots import Bot, bot
+from ..core import CHANCE, Game, Options, OptionsError
+from ..luck import SeededRng, digest, luck_of_bot
+from ..messages import N_
+from ..safe_text import quote
+from ..strategy import Rng
+from .report import Subject
 
 ResultT = TypeVar("ResultT")
 

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.core import GameError, Options, OptionValue
-from engine.messages import N_
-from engine.safe_text import printable
+from ..core import GameError, Options, OptionValue
+from ..messages import N_
+from ..safe_text import printable
 
 Counts: TypeAlias = dict[str, dict[str, int]]
 """How often each thing happened, by the section that it belongs to."""

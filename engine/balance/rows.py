@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.balance import figures
-from engine.balance.figures import Figure, Spread
-from engine.balance.report import Report
+from . import figures
+from .figures import Figure, Spread
+from .report import Report
 
 HEADS = ("table", "row", "measure", "value", "low", "high", "cases")
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from engine.bots.choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
-from engine.core import Game, OptionsError
-from engine.messages import N_
-from engine.safe_text import quote
+from ..core import Game, OptionsError
+from ..messages import N_
+from ..safe_text import quote
+from .choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
 
 __all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "has_master", "masters_are_here", "offered_levels"]
 
@@ -43,7 +43,7 @@ def has_master(game: Game[Any, Any]) -> bool:
 def masters_are_here() -> bool:
     """Return whether the modules that only masters need are here: a page fetches them later."""
     try:
-        import_module("engine.bots.searching")
+        import_module(".searching", __package__)
     except ImportError:
         return False
     return True
@@ -77,7 +77,7 @@ def bot(
     if level == "master":
         if not masters_are_here():
             return HeuristicBot(budget("adept"))
-        searching, learned = import_module("engine.bots.searching"), import_module("engine.bots.learned")
+        searching, learned = import_module(".searching", __package__), import_module(".learned", __package__)
         found: Bot = searching.SearchBot(budget("master"), learned.LearnedBot(HeuristicBot(budget("adept"))))
         return found
     return HeuristicBot(budget(level), slips=NOVICE_SLIPS if level == "novice" else 0.0)

@@ -7,8 +7,8 @@ from importlib import import_module
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.core import Game, View
-from engine.strategy import Heuristic, Rng
+from ..core import Game, View
+from ..strategy import Heuristic, Rng
 
 NEAR_BEST = 6
 """Among how many of the best actions a novice who slips chooses at most, of the better half."""
@@ -114,7 +114,7 @@ def _best_of(judged: Sequence[Judgement]) -> list[Judgement]:
 
 def _heuristic_of(game: Game[Any, Any]) -> Heuristic:
     """Return a game's own heuristic, or else the one of games that come as text, which pages fetch later."""
-    found: Heuristic = game.heuristic or import_module("engine.bots.rollouts").ROLLOUTS
+    found: Heuristic = game.heuristic or import_module(".rollouts", __package__).ROLLOUTS
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from engine.bots.playing_on import Outcome
+from .playing_on import Outcome
 
 PIECE = 8
 """How many deals are played on before it is looked whether that is enough."""

@@ -10,9 +10,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from engine.bots.choosing import Bot, JudgementSteps, Thoughts, with_first
-from engine.core import Game, View
-from engine.strategy import Policy, Rng
+from ..core import Game, View
+from ..strategy import Policy, Rng
+from .choosing import Bot, JudgementSteps, Thoughts, with_first
 
 HIDDEN = 24
 """How many hidden units a network has."""

@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 from math import erf, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.bots.choosing import ALIKE, Bot, Judgement
-from engine.core import Game, View
-from engine.strategy import Rng
+from ..core import Game, View
+from ..strategy import Rng
+from .choosing import ALIKE, Bot, Judgement
 
 MOST = 5
 """How many choices are told of, besides one that was asked about."""

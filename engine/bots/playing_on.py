@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.bots.choosing import Budget, HeuristicBot
-from engine.core import CHANCE, Game, View
-from engine.luck import luck_from
-from engine.strategy import Rng
+from ..core import CHANCE, Game, View
+from ..luck import luck_from
+from ..strategy import Rng
+from .choosing import Budget, HeuristicBot
 
 ACTIONS_AT_MOST = 400
 """How many actions are played on at most."""

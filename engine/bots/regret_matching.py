@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import View
-from engine.strategy import HiddenChoices, Rng
+from ..core import View
+from ..strategy import HiddenChoices, Rng
 
 WORLDS = 24
 """How many deals are imagined."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import CHANCE, Game, View
-from engine.strategy import Heuristic, Rng
+from ..core import CHANCE, Game, View
+from ..strategy import Heuristic, Rng
 
 WON = 1000.0
 """The worth of winning the game, in points; no lead in points is worth as much."""

@@ -7,12 +7,12 @@ from importlib import import_module
 from math import exp
 from typing import Any
 
-from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts, with_first
-from engine.bots.learned import policy_for, preferences
-from engine.bots.regret_matching import WORLDS, SimultaneousChoice
-from engine.bots.tree import Node, Tree
-from engine.core import Game, View
-from engine.strategy import HiddenChoices, Rng, Search
+from ..core import Game, View
+from ..strategy import HiddenChoices, Rng, Search
+from .choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts, with_first
+from .learned import policy_for, preferences
+from .regret_matching import WORLDS, SimultaneousChoice
+from .tree import Node, Tree
 
 LOOKS = 50
 """After how many iterations it is looked whether the rest can still change anything."""

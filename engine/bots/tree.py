@@ -13,8 +13,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import log, sqrt
 from typing import Any
 
-from engine.core import CHANCE, Game, View
-from engine.strategy import Rng, Search
+from ..core import CHANCE, Game, View
+from ..strategy import Rng, Search
 
 EXPLORATION = 1.4
 """How much an action gains by having been tried seldom, in standard deviations of all values found so far."""

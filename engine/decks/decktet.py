@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.messages import N_
+from ..messages import N_
 
 SUIT_LETTERS = "MSVLYK"
 SUIT_NAMES = {

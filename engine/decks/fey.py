@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.messages import N_
+from ..messages import N_
 
 SIGN_LETTERS = "FWDSTRBN"
 SIGN_NAMES = {

@@ -10,24 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from typing import Any, Literal, NamedTuple
 
-from engine.core import Option, Reason
-from engine.decks.decktet import SUIT_LETTERS
-from engine.design.decks import (
-    BASIC_DECKTET,
-    DECK_OF_FEY,
-    DECKTET_WITH_COURTS,
-    number,
-    rank,
-    shares_suit,
-    sign,
-    suits,
-)
-from engine.design.game import Design, Tell, because, with_options
-from engine.design.interface import INTERFACE, check_interface
-from engine.design.table import Table, each, pile, piles, secret, trick_pile
-from engine.design.tricks import TrickDesign, TrickTable
-from engine.mechanics.action_notation import Card, Seat
-from engine.mechanics.card_events import (
+from ..core import Option, Reason
+from ..decks.decktet import SUIT_LETTERS
+from ..mechanics.action_notation import Card, Seat
+from ..mechanics.card_events import (
     Chosen,
     Decided,
     Laid,
@@ -39,7 +25,21 @@ from engine.mechanics.card_events import (
     TrickWon,
     TurnedUp,
 )
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded, Played
+from ..mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded, Played
+from .decks import (
+    BASIC_DECKTET,
+    DECK_OF_FEY,
+    DECKTET_WITH_COURTS,
+    number,
+    rank,
+    shares_suit,
+    sign,
+    suits,
+)
+from .game import Design, Tell, because, with_options
+from .interface import INTERFACE, check_interface
+from .table import Table, each, pile, piles, secret, trick_pile
+from .tricks import TrickDesign, TrickTable
 
 __all__ = [
     "BASIC_DECKTET",

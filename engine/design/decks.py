@@ -5,7 +5,7 @@ A deck of your own is a tuple of different codes: capital letters and digits, tw
 
 from __future__ import annotations
 
-from engine.decks import decktet, fey
+from ..decks import decktet, fey
 
 BASIC_DECKTET = decktet.CODES[: decktet.BASIC]
 """The 36 cards of the basic Decktet: six Aces and six Crowns with one suit, and 2 to 9 with two."""

@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from engine.core import CHANCE, Option, OptionValue, Reason
-from engine.design.table import Table
-from engine.design.thinking import ADVICE, HEURISTIC, REASONS, NoChance, Told, why_not_offered
-from engine.design.views import UNPLACED, Looks
-from engine.mechanics import card_events as happened
-from engine.mechanics.action_notation import game_notation
-from engine.mechanics.card_game import MOST_REASONS, CardGame, deal_hands, seats_with_most
-from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import DeckRebuilt, Drew, GameEnded
-from engine.mechanics.masks import mask_of
-from engine.mechanics.state import DesignError
-from engine.mechanics.turn import why_not_asked
-from engine.messages import N_
+from ..core import CHANCE, Option, OptionValue, Reason
+from ..mechanics import card_events as happened
+from ..mechanics.action_notation import game_notation
+from ..mechanics.card_game import MOST_REASONS, CardGame, deal_hands, seats_with_most
+from ..mechanics.chance import Deck
+from ..mechanics.deal_events import DeckRebuilt, Drew, GameEnded
+from ..mechanics.masks import mask_of
+from ..mechanics.state import DesignError
+from ..mechanics.turn import why_not_asked
+from ..messages import N_
+from .table import Table
+from .thinking import ADVICE, HEURISTIC, REASONS, NoChance, Told, why_not_offered
+from .views import UNPLACED, Looks
 
 TableT = TypeVar("TableT", bound=Table)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core import GameError
-from engine.messages import N_
+from ..core import GameError
+from ..messages import N_
 
 INTERFACE = 1
 """The present version.

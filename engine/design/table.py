@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast
 
-from engine.core import Options, OptionValue
-from engine.mechanics.masks import mask_of
-from engine.mechanics.state import DesignError, GameState, _Declared
-from engine.messages import N_
+from ..core import Options, OptionValue
+from ..mechanics.masks import mask_of
+from ..mechanics.state import DesignError, GameState, _Declared
+from ..messages import N_
 
 T = TypeVar("T")
 

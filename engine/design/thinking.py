@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.mechanics import turn
-from engine.messages import N_
-from engine.strategy import Heuristic, Rng
+from ..core import Reason, reason_maker
+from ..mechanics import turn
+from ..messages import N_
+from ..strategy import Heuristic, Rng
 
 ADVICE = {"rule": N_("it may be worth it")}
 """The codes of reasons that designers give for an action; each brings a message of its own."""

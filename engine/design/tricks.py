@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from engine.core import Reason
-from engine.decks.decktet import SUIT_LETTERS
-from engine.design.decks import rank, shares_suit, suits
-from engine.design.game import Design, Tell, because
-from engine.design.table import Table, each, trick_pile
-from engine.mechanics import card_events as happened
-from engine.mechanics.action_notation import Card, Seat
-from engine.mechanics.card_game import CardInTrick, trick_view
-from engine.mechanics.deal_events import Played
-from engine.mechanics.masks import mask_of
+from ..core import Reason
+from ..decks.decktet import SUIT_LETTERS
+from ..mechanics import card_events as happened
+from ..mechanics.action_notation import Card, Seat
+from ..mechanics.card_game import CardInTrick, trick_view
+from ..mechanics.deal_events import Played
+from ..mechanics.masks import mask_of
+from .decks import rank, shares_suit, suits
+from .game import Design, Tell, because
+from .table import Table, each, trick_pile
 
 
 class TrickTable(Table):

@@ -13,17 +13,17 @@ import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, View, common_fields
-from engine.design.table import Pile, Table, Zone
-from engine.mechanics.action_notation import kind_of, without_none
-from engine.mechanics.card_game import CardInTrick, trick_view
-from engine.mechanics.deal_events import DeckRebuilt
-from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
-from engine.mechanics.masks import bits_of, mask_of
-from engine.mechanics.matching import matching_sampler
-from engine.mechanics.state import DesignError
-from engine.messages import N_
-from engine.strategy import Rng
+from ..core import CHANCE, View, common_fields
+from ..mechanics.action_notation import kind_of, without_none
+from ..mechanics.card_game import CardInTrick, trick_view
+from ..mechanics.deal_events import DeckRebuilt
+from ..mechanics.determinization import Deal, nothing_hidden, shuffle_cards
+from ..mechanics.masks import bits_of, mask_of
+from ..mechanics.matching import matching_sampler
+from ..mechanics.state import DesignError
+from ..messages import N_
+from ..strategy import Rng
+from .table import Pile, Table, Zone
 
 UNPLACED = ("shuffled_back",)
 """Fields that name cards without telling where they lie."""

@@ -13,17 +13,17 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core import Game, GameError
-from engine.laws import hiding, imagining, milestones, moving, playing, telling
-from engine.laws.breach import Breach, Broken, Place
-from engine.laws.facts import GameFacts, facts_of
-from engine.laws.places import lines_run, place_of
-from engine.laws.playing import kinds_of
-from engine.laws.steps import Steps, TooManySteps
-from engine.laws.trial import Trial
-from engine.luck import SeededRng, digest
-from engine.messages import N_
-from engine.strategy import Rng
+from ..core import Game, GameError
+from ..luck import SeededRng, digest
+from ..messages import N_
+from ..strategy import Rng
+from . import hiding, imagining, milestones, moving, playing, telling
+from .breach import Breach, Broken, Place
+from .facts import GameFacts, facts_of
+from .places import lines_run, place_of
+from .playing import kinds_of
+from .steps import Steps, TooManySteps
+from .trial import Trial
 
 __all__ = [
     "LAWS",

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.core import Reason, View
-from engine.messages import N_
+from ..core import Reason, View
+from ..messages import N_
 
 _SHOWN_AT_MOST = 300
 """So many characters of a value are shown."""

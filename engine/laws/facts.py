@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from engine.core import Game
+from ..core import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.core import CHANCE, IllegalActionError, NotationError, View, play, to_json
-from engine.laws.breach import Broken, Line, Seat, describe, describe_differences
-from engine.laws.trial import Trial, secrets_of, texts_in
-from engine.messages import N_
-from engine.safe_text import safe_json
+from ..core import CHANCE, IllegalActionError, NotationError, View, play, to_json
+from ..messages import N_
+from ..safe_text import safe_json
+from .breach import Broken, Line, Seat, describe, describe_differences
+from .trial import Trial, secrets_of, texts_in
 
 _AMISS = N_("not every card is in exactly one place. In none: {lost}. In more than one: {double}.")
 _IMAGINED = N_(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.core import IllegalActionError, NotationError, play, to_json
-from engine.laws.breach import Broken, Line, Seat
-from engine.laws.hiding import last_shuffle, play_with_others
-from engine.laws.trial import Trial, sample, texts_in
-from engine.messages import N_
-from engine.replay import Replay
-from engine.strategy import Rng
+from ..core import IllegalActionError, NotationError, play, to_json
+from ..messages import N_
+from ..replay import Replay
+from ..strategy import Rng
+from .breach import Broken, Line, Seat
+from .hiding import last_shuffle, play_with_others
+from .trial import Trial, sample, texts_in
 
 _COMMON = ("seats", "options", "count", "turn", "phase", "winners")
 _TRIES = 400

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core import CHANCE, View
-from engine.laws.breach import Broken, Line, describe
-from engine.laws.trial import Trial
-from engine.mechanics.card_events import RoundEnded
-from engine.messages import N_
+from ..core import CHANCE, View
+from ..mechanics.card_events import RoundEnded
+from ..messages import N_
+from .breach import Broken, Line, describe
+from .trial import Trial
 
 _BEGAN, _ENDED, _OVER = "RoundBegan", "RoundEnded", "GameEnded"
 

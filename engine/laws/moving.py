@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, to_json
-from engine.laws.breach import Broken, Heap, Line, Seat
-from engine.laws.trial import Trial, texts_in
-from engine.mechanics import card_events, deal_events
-from engine.messages import N_
+from ..core import CHANCE, to_json
+from ..mechanics import card_events, deal_events
+from ..messages import N_
+from .breach import Broken, Heap, Line, Seat
+from .trial import Trial, texts_in
 
 _MOVES = (
     deal_events.Drew,
@@ -21,7 +21,7 @@ _MOVES = (
     card_events.Laid,
     card_events.TurnedUp,
 )
-_USUAL = "engine.mechanics."
+_USUAL = f"{card_events.__package__}."
 """The modules of events whose meaning is known; a game's own may tell of a card without naming it."""
 
 

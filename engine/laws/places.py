@@ -11,9 +11,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from engine.core import CHANCE
-from engine.laws.breach import Place
-from engine.laws.trial import Trial
+from ..core import CHANCE
+from .breach import Place
+from .trial import Trial
 
 
 def place_of(error: BaseException, folder: str) -> tuple[Place, ...]:

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from engine.core import CHANCE, Game, IllegalActionError, NotationError, play, to_json
-from engine.laws.breach import Broken, Line, Seat, describe_differences
-from engine.laws.facts import GameFacts
-from engine.laws.trial import CHANCE_VERBS, Trial, no_action, reads, sample, secrets_of
-from engine.messages import N_
-from engine.record import Record
-from engine.replay import Replay
-from engine.strategy import Rng
+from ..core import CHANCE, Game, IllegalActionError, NotationError, play, to_json
+from ..messages import N_
+from ..record import Record
+from ..replay import Replay
+from ..strategy import Rng
+from .breach import Broken, Line, Seat, describe_differences
+from .facts import GameFacts
+from .trial import CHANCE_VERBS, Trial, no_action, reads, sample, secrets_of
 
 TEXTS = 60
 """How many of the actions of a game are tried at a wrong moment, at most."""

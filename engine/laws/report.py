@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import Game
-from engine.laws import Breach, Checked, break_laws
-from engine.laws.breach import Say, say_in_english
+from ..core import Game
+from . import Breach, Checked, break_laws
+from .breach import Say, say_in_english
 
 
 def as_json(game: Game[Any, Any], deals: int = 1, say: Say = say_in_english) -> Iterator[dict[str, Any]]:

@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import Any
 
-from engine.catalog import GAMES
-from engine.core import CHANCE, REASON_DATA, GameError, View, to_json
-from engine.laws.breach import Broken, Line, Seat, describe, describe_differences
-from engine.laws.playing import some_of, with_other_cards
-from engine.laws.trial import Trial, sample, secrets_of
-from engine.mechanics import card_events
-from engine.messages import N_
-from engine.reading import read_view
-from engine.record import Record
-from engine.safe_text import safe_json
-from engine.session import Session
+from ..catalog import GAMES
+from ..core import CHANCE, REASON_DATA, GameError, View, to_json
+from ..mechanics import card_events
+from ..messages import N_
+from ..reading import read_view
+from ..record import Record
+from ..safe_text import safe_json
+from ..session import Session
+from .breach import Broken, Line, Seat, describe, describe_differences
+from .playing import some_of, with_other_cards
+from .trial import Trial, sample, secrets_of
 
 _ADVISED = 8
 """So many legal actions of a moment are explained."""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
-from engine.core import CHANCE, Game, NotationError, View, to_json
-from engine.laws.breach import Broken, Seat
-from engine.laws.facts import GameFacts
-from engine.messages import N_
-from engine.record import MOST_ACTIONS, Record
-from engine.strategy import Rng
+from ..core import CHANCE, Game, NotationError, View, to_json
+from ..messages import N_
+from ..record import MOST_ACTIONS, Record
+from ..strategy import Rng
+from .breach import Broken, Seat
+from .facts import GameFacts
 
 T = TypeVar("T")
 

@@ -12,11 +12,11 @@ import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
-from engine.core import NotationError
-from engine.mechanics.chance import chance_writers, deck_reader
-from engine.mechanics.state import DesignError
-from engine.messages import N_
-from engine.notation import NOT_ONE, count_words, integer, one_of
+from ..core import NotationError
+from ..messages import N_
+from ..notation import NOT_ONE, count_words, integer, one_of
+from .chance import chance_writers, deck_reader
+from .state import DesignError
 
 Card: TypeAlias = Annotated[int, "card"]
 """A card, by its place in the deck. In notation and in views it is its code."""

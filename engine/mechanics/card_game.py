@@ -6,20 +6,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.core import Game, NotationError, Option, Reason, State, View
-from engine.mechanics.chance import First, shuffle, why_not_chance
-from engine.mechanics.deal_events import Dealt, Drew
-from engine.mechanics.turn import REASONS, why_not_asked
-from engine.messages import N_
-from engine.notation import read_action
-from engine.strategy import Rng
+from ..core import Game, NotationError, Option, Reason, State, View
+from ..messages import N_
+from ..notation import read_action
+from ..strategy import Rng
+from .chance import First, shuffle, why_not_chance
+from .deal_events import Dealt, Drew
+from .turn import REASONS, why_not_asked
 
 _MOST = 3_000
 MOST_REASONS = 2
 """How many reasons are given for an action: more would be a lecture."""
 
-_ARGUING = "engine.advice"
+_ARGUING = "..advice"
 """The module that chooses among a game's reasons, loaded only for learners, too."""
+
+_NAMING = ("advisor", "search", "policy", "hidden_choices")
+"""The attributes of a game that name modules; with a dot in front, a name is that of one beside the game's own."""
 
 
 class CardState(State, Protocol):
@@ -46,7 +49,8 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
     says which cards are shuffled, by default all. `answer` answers the words of a question, and refuses all by default.
     `advisor` names the module that says what actions do, loaded only for learners: its function `points` takes a view,
     a legal action and one to compare it with, or None, and yields benefits and prices (`engine/advice.py`); `ADVICE`
-    has their messages.
+    has their messages. It may be named from beside the game's own module, as ".advice", and so may `search`, `policy`
+    and `hidden_choices`; as attributes they have the whole name.
     """
 
     options: ClassVar[Mapping[str, Option]] = {}
@@ -62,6 +66,10 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        for attribute in _NAMING:
+            named = vars(cls).get(attribute)
+            if isinstance(named, str) and named.startswith("."):
+                setattr(cls, attribute, cls.__module__.rpartition(".")[0] + named)
         if "hidden" in vars(cls) or cls.redact is Game.redact:
             cls.redact = staticmethod(_redactor({**cls._hidden, **cls.hidden}))  # type: ignore[method-assign]
 
@@ -106,12 +114,16 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     @property
     def advices(self) -> Mapping[str, str]:
-        return {**import_module(self.advisor).ADVICE, **import_module(_ARGUING).OVERALL} if self.advisor else {}
+        return (
+            {**import_module(self.advisor).ADVICE, **import_module(_ARGUING, __package__).OVERALL}
+            if self.advisor
+            else {}
+        )
 
     def advice(self, view: ViewT, text: str, than: str = "") -> list[Reason]:
         if not self.advisor:
             return []
-        points, argue = import_module(self.advisor).points, import_module(_ARGUING).argue
+        points, argue = import_module(self.advisor).points, import_module(_ARGUING, __package__).argue
         other = self.read(than) if than else None
         others = None if other is None else [*points(view, other)]
         found: list[Reason] = argue(points(view, self.read(text), other), others, MOST_REASONS)

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Reason, reason_maker
-from engine.messages import N_
-from engine.notation import count_words, integer, one_of
-from engine.strategy import Rng
+from ..core import Reason, reason_maker
+from ..messages import N_
+from ..notation import count_words, integer, one_of
+from ..strategy import Rng
 
 
 class First(NamedTuple):

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, reason_maker
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
-from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffle, why_not_chance
-from engine.mechanics.turn import TURN_REASONS
-from engine.messages import N_
-from engine.notation import count_words
-from engine.safe_text import quote
-from engine.strategy import Rng
+from ..core import NotationError, Reason, reason_maker
+from ..decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
+from ..messages import N_
+from ..notation import count_words
+from ..safe_text import quote
+from ..strategy import Rng
+from .chance import First, chance_writers, deck_reader, read_first, shuffle, why_not_chance
+from .turn import TURN_REASONS
 
 PLACES = 7
 RELATIONS = ("same", "harmonious", "neutral", "opposing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from engine.strategy import Rng
+from ..strategy import Rng
 
 Deal: TypeAlias = Callable[[Any, Rng], None]
 """A function that deals the hidden cards at random into a state that has all known facts."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.core import Reason, View
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS
-from engine.mechanics.card_game import CardGame, CardState
-from engine.mechanics.circle import (
+from ..core import Reason, View
+from ..decks.fey import CARD, CODES, SIGN_LETTERS
+from ..strategy import Rng
+from .card_game import CardGame, CardState
+from .circle import (
     SignsGiven,
     circle_event,
     circle_of,
@@ -18,7 +19,6 @@ from engine.mechanics.circle import (
     read_sign,
     why_not_fey_chance,
 )
-from engine.strategy import Rng
 
 EVERY_CARD = range(len(CODES))
 """The whole Deck of Fey, in deck order."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core import GameError
-from engine.mechanics.determinization import shuffle_cards
-from engine.mechanics.masks import mask_of
-from engine.messages import N_
-from engine.strategy import Rng
+from ..core import GameError
+from ..messages import N_
+from ..strategy import Rng
+from .determinization import shuffle_cards
+from .masks import mask_of
 
 
 def matching_sampler(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list[int]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from engine.core import CHANCE, GameError, Options
-from engine.messages import N_
+from ..core import CHANCE, GameError, Options
+from ..messages import N_
 
 
 class DesignError(GameError, TypeError):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.core import CHANCE, Reason, View, reason_maker
-from engine.mechanics.chance import CHANCE_REASONS, DUE
-from engine.messages import N_
+from ..core import CHANCE, Reason, View, reason_maker
+from ..messages import N_
+from .chance import CHANCE_REASONS, DUE
 
 TURN_REASONS = CHANCE_REASONS | {
     "over": N_("the game is over"),

@@ -64,12 +64,10 @@ if (globalThis.importScripts) {
 """Has the worker run scripts, which it never does for Python, and keep what it loses, as `before`."""
 
 PLAIN = {
-    file.relative_to(ROOT / "engine/games/plain_tricks").as_posix(): file.read_text("utf-8").replace(
-        "engine.games.plain_tricks", "engine.games.my_tricks"
-    )
+    file.relative_to(ROOT / "engine/games/plain_tricks").as_posix(): file.read_text("utf-8")
     for file in sorted((ROOT / "engine/games/plain_tricks").glob("*.py"))
 }
-"""The files of the example, under another name."""
+"""The files of the example, which import each other by dots, and so may have another name."""
 
 
 def add_page(site: Path, folder: Path) -> Path:

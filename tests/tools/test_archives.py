@@ -159,6 +159,22 @@ def test_what_only_a_checker_of_types_imports_comes_later(project: Project) -> N
     assert archives(root).later == ("ui.share",)
 
 
+def test_the_engine_names_its_own_by_dots(project: Project) -> None:
+    root = project(
+        {
+            "ui/entries/main.py": "from engine.games.gasp import rules\nSELECTOR = '.table'\n",
+            "engine/advice.py": "",
+            "engine/games/gasp/rules.py": "A, B, C = '.search', '...advice', f'{A}.nowhere'\n",
+            "engine/games/gasp/search.py": "from ..table import TABLE\n",
+            "engine/games/table.py": "",
+        }
+    )
+    assert archives(root).later == ("engine.advice", "engine.games.gasp.search", "engine.games.table")
+    (root / "engine/advice.py").unlink()
+    with pytest.raises(BuildError, match=r"engine\.games\.gasp\.rules names engine\.advice for later, and there is no"):
+        archives(root)
+
+
 def test_what_is_named_for_later_and_imported_stops_the_build(project: Project) -> None:
     root = project(
         {

@@ -47,7 +47,7 @@ def test_a_game_comes_and_goes_without_a_trace() -> None:
 
 def test_a_game_may_call_the_engine_by_its_other_name() -> None:
     assert "suits_and_signs" in mistake(rules="from suits_and_signs.nowhere import x").text
-    files = {name: text.replace("from engine.", "from suits_and_signs.") for name, text in PLAIN.items()}
+    files = {name: text.replace("from ...", "from suits_and_signs.") for name, text in PLAIN.items()}
     sources = Sources("my_tricks", files)
     assert isinstance(sources.take_in(), Game)
     sources.take_out()

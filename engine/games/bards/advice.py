@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.advice import Point, point_maker
-from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, codes, letters
-from engine.games.bards.heuristic import OFF_MEME, promise
-from engine.games.bards.state import Conclude, Keep, Play, PlayExcuse, Split, Take
-from engine.games.bards.tales import EXCUSE, NUMBERS, Worth, meme_suits, patience, points_by_rank, worth
-from engine.games.bards.views import BardsView
-from engine.messages import N_
+from ...advice import Point, point_maker
+from ...decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, codes, letters
+from ...messages import N_
+from .heuristic import OFF_MEME, promise
+from .state import Conclude, Keep, Play, PlayExcuse, Split, Take
+from .tales import EXCUSE, NUMBERS, Worth, meme_suits, patience, points_by_rank, worth
+from .views import BardsView
 
 ADVICE = {
     "holds": N_("with {cards}, the audience will listen for a long time"),

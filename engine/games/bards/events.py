@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.card_game import GameEnded
+from ...mechanics.card_game import GameEnded
 
 
 class PickerDrawn(NamedTuple):

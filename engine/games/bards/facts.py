@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.bards import events
-from engine.laws.facts import GameFacts
-from engine.mechanics.card_game import GameEnded
+from ...laws.facts import GameFacts
+from ...mechanics.card_game import GameEnded
+from . import events
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

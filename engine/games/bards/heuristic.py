@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from engine.core import Game
-from engine.decks.decktet import CARD, SUITS
-from engine.games.bards.last_turn import WON, LastTurn, TooLongError, is_last_turn
-from engine.games.bards.state import TAKES, BardsState, Conclude
-from engine.games.bards.tales import REMEMBERED, meme_suits, worth
-from engine.games.bards.views import BardsView
-from engine.strategy import Heuristic, Rng
+from ...core import Game
+from ...decks.decktet import CARD, SUITS
+from ...strategy import Heuristic, Rng
+from .last_turn import WON, LastTurn, TooLongError, is_last_turn
+from .state import TAKES, BardsState, Conclude
+from .tales import REMEMBERED, meme_suits, worth
+from .views import BardsView
 
 ON_MEME = 0.7
 OFF_MEME = 0.4

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from math import inf
 from typing import NamedTuple, TypeAlias
 
-from engine.decks.decktet import SUITS
-from engine.games.bards.state import CROWN_OF_SUNS, FIVE, BardsState
-from engine.games.bards.tales import EXCUSE, meme_suits, nameable, worth
-from engine.games.bards.views import BardsView
+from ...decks.decktet import SUITS
+from .state import CROWN_OF_SUNS, FIVE, BardsState
+from .tales import EXCUSE, meme_suits, nameable, worth
+from .views import BardsView
 
 WON = 20.0
 """The worth of winning, in points."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core import NotationError
-from engine.decks.decktet import CARD, CODES, codes, letters
-from engine.games.bards import tales
-from engine.games.bards.state import DONE, TAKES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
-from engine.games.bards.tales import EXCUSE
-from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.messages import N_
-from engine.notation import NOT_ONE, bare, count_words, integer, one_of, single
+from ...core import NotationError
+from ...decks.decktet import CARD, CODES, codes, letters
+from ...mechanics.chance import chance_writers, deck_reader, read_first
+from ...messages import N_
+from ...notation import NOT_ONE, bare, count_words, integer, one_of, single
+from . import tales
+from .state import DONE, TAKES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
+from .tales import EXCUSE
 
 
 def _read_keep(words: Sequence[str]) -> Keep:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
-from engine.games.bards.state import PHASES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
-from engine.games.bards.tales import EXCUSE
-from engine.games.bards.views import BardsView
-from engine.mechanics.turn import TURN_REASONS, why_not_asked, why_not_this_phase
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.decktet import CARD, CODES, SUITS, codes, letters
+from ...mechanics.turn import TURN_REASONS, why_not_asked, why_not_this_phase
+from ...messages import N_
+from .state import PHASES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
+from .tales import EXCUSE
+from .views import BardsView
 
 REASONS = TURN_REASONS | {
     "not-drawn": N_("you can use only the cards that you have just drawn"),

@@ -14,13 +14,15 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
-from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
-from engine.games.bards import events as happened
-from engine.games.bards import tales
-from engine.games.bards.heuristic import HEURISTIC
-from engine.games.bards.notation import READERS, WRITERS
-from engine.games.bards.reasons import REASONS, why_not
-from engine.games.bards.state import (
+from ...decks.decktet import CARD, CODES, SUITS, codes, letters
+from ...mechanics.card_game import CardGame, GameEnded, end_game
+from ...mechanics.chance import Deck
+from . import events as happened
+from . import tales
+from .heuristic import HEURISTIC
+from .notation import READERS, WRITERS
+from .reasons import REASONS, why_not
+from .state import (
     CONCLUDE,
     CROWN_OF_SUNS,
     DONE,
@@ -40,10 +42,8 @@ from engine.games.bards.state import (
     Take,
     splits,
 )
-from engine.games.bards.tales import EXCUSE, meme_suits, nameable, worth
-from engine.games.bards.views import BardsView, restore_from_view, view
-from engine.mechanics.card_game import CardGame, GameEnded, end_game
-from engine.mechanics.chance import Deck
+from .tales import EXCUSE, meme_suits, nameable, worth
+from .views import BardsView, restore_from_view, view
 
 
 class Bards(CardGame[BardsState, BardsView]):
@@ -69,10 +69,10 @@ class Bards(CardGame[BardsState, BardsView]):
     restore_from_view = staticmethod(restore_from_view)
     hidden = happened.HIDDEN
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.bards.advice"
+    advisor = ".advice"
     answer = staticmethod(tales.ask)
     heuristic = HEURISTIC
-    search = "engine.games.bards.search"
+    search = ".search"
     search_needed = 500
 
     def legal_actions(self, state: BardsState) -> list[Any]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Game
-from engine.games.bards.heuristic import margin, promise
-from engine.games.bards.state import GROUPS, BardsState, Conclude, Play, split_by
-from engine.games.bards.tales import meme_suits, worth
-from engine.games.bards.views import BardsView
-from engine.strategy import Rng, Search
+from ...core import Game
+from ...strategy import Rng, Search
+from .heuristic import margin, promise
+from .state import GROUPS, BardsState, Conclude, Play, split_by
+from .tales import meme_suits, worth
+from .views import BardsView
 
 HORIZON = 2
 """How many turns a search looks ahead, the current one included: after that, promises tell enough."""

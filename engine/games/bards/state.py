@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import combinations, compress
 from typing import NamedTuple, TypeAlias
 
-from engine.core import Option, Options
-from engine.decks.decktet import CARD, SUIT_LETTERS
-from engine.games.bards.tales import EXCUSE
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import Option, Options
+from ...decks.decktet import CARD, SUIT_LETTERS
+from ...mechanics.state import GameState
+from ...messages import N_
+from .tales import EXCUSE
 
 OPTIONS = (
     Option("deck", "basic", values=("basic", "courts", "extended")),

@@ -11,11 +11,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, objection
-from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, letters
-from engine.messages import N_
-from engine.notation import NOT_ONE, count_words, one_of
-from engine.safe_text import quote
+from ...core import NotationError, Reason, objection
+from ...decks.decktet import CARD, CODES, RANKS, SUIT, SUITS, letters
+from ...messages import N_
+from ...notation import NOT_ONE, count_words, one_of
+from ...safe_text import quote
 
 EXCUSE = CARD["0"]
 NUMBERS = tuple(int(rank) if rank.isdigit() else 10 if rank == "N" else 0 for rank in RANKS)

@@ -6,11 +6,11 @@ import dataclasses
 from collections import Counter
 from typing import NamedTuple
 
-from engine.core import CHANCE, View, common_fields
-from engine.decks.decktet import CARD, CODES, codes
-from engine.games.bards.state import BardsState
-from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
-from engine.strategy import Rng
+from ...core import CHANCE, View, common_fields
+from ...decks.decktet import CARD, CODES, codes
+from ...mechanics.determinization import Deal, nothing_hidden, shuffle_cards
+from ...strategy import Rng
+from .state import BardsState
 
 
 class Offer(NamedTuple):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.advice import Point, point_maker
-from engine.decks.decktet import CARD, codes
-from engine.games.fistellavates.bundles import (
+from ...advice import Point, point_maker
+from ...decks.decktet import CARD, codes
+from ...messages import N_
+from .bundles import (
     BEATS,
     BONUS,
     DECK,
@@ -20,11 +21,10 @@ from engine.games.fistellavates.bundles import (
     prospects,
     sum_of_omens,
 )
-from engine.games.fistellavates.heuristic import SWAPPING
-from engine.games.fistellavates.standing import GOES_WITH, LEFT_AT_BEST, STEP, completion
-from engine.games.fistellavates.state import DECLARING, Add, Draw, Plan, Swap
-from engine.games.fistellavates.views import FistellavatesView
-from engine.messages import N_
+from .heuristic import SWAPPING
+from .standing import GOES_WITH, LEFT_AT_BEST, STEP, completion
+from .state import DECLARING, Add, Draw, Plan, Swap
+from .views import FistellavatesView
 
 ADVICE = {
     "unseen": N_("the others don’t see which card you draw"),

@@ -10,10 +10,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, objection
-from engine.decks.decktet import CARD, RANKS, SUITS, letters
-from engine.messages import N_
-from engine.notation import count_words, integer, one_of
+from ...core import NotationError, Reason, objection
+from ...decks.decktet import CARD, RANKS, SUITS, letters
+from ...messages import N_
+from ...notation import count_words, integer, one_of
 
 DECK = 44
 """How many cards the game has: the first 44, all but the Excuse."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.fistellavates import events
-from engine.games.fistellavates.bundles import DECK
-from engine.laws.facts import GameFacts
-from engine.mechanics.card_game import GameEnded
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from ...laws.facts import GameFacts
+from ...mechanics.card_game import GameEnded
+from ...mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from . import events
+from .bundles import DECK
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

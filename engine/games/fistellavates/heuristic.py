@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core import Game
-from engine.decks.decktet import CARD
-from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS, declared_scores, roles
-from engine.games.fistellavates.standing import (
+from ...core import Game
+from ...decks.decktet import CARD
+from ...strategy import Heuristic, Rng, total
+from .bundles import OMENS, SUGGESTS, SUIT_COUNTS, declared_scores, roles
+from .standing import (
     EVERYTHING,
     Bundles,
     Cards,
@@ -25,9 +26,8 @@ from engine.games.fistellavates.standing import (
     with_card,
     without,
 )
-from engine.games.fistellavates.state import DECLARING, NO_CARD, Add, FistellavatesState, Swap
-from engine.games.fistellavates.views import FistellavatesView
-from engine.strategy import Heuristic, Rng, total
+from .state import DECLARING, NO_CARD, Add, FistellavatesState, Swap
+from .views import FistellavatesView
 
 SWAPPING = {1: 3.0, 2: 1.5, 3: 0.0}
 """The worth of the right to swap, by the plan's suits, as `cost` counts."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.decks.decktet import CODES, codes
-from engine.games.fistellavates.bundles import DECK
-from engine.games.fistellavates.state import (
+from ...decks.decktet import CODES, codes
+from ...mechanics.chance import chance_writers, deck_reader, read_first
+from ...notation import NOT_ONE, bare, count_words, integer, one_of, single
+from .bundles import DECK
+from .state import (
     DONE,
     DRAW_DECK,
     HYPOTHESIS,
@@ -22,8 +24,6 @@ from engine.games.fistellavates.state import (
     Plan,
     Swap,
 )
-from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import NOT_ONE, bare, count_words, integer, one_of, single
 
 PLAYABLE = {CODES[card]: card for card in range(DECK)}
 """The cards of this game by their codes."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, rank_of, suits_of
-from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
-from engine.games.fistellavates.state import PHASES, Add, Declare, Done, Draw, Plan, Swap
-from engine.games.fistellavates.views import FistellavatesView
-from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.decktet import CARD, CODES, rank_of, suits_of
+from ...mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from ...messages import N_
+from .bundles import OMENS, SUGGESTS, SUIT_COUNTS
+from .state import PHASES, Add, Declare, Done, Draw, Plan, Swap
+from .views import FistellavatesView
 
 REASONS = (
     TURN_REASONS

@@ -17,15 +17,18 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, ClassVar
 
-from engine.core import CHANCE
-from engine.decks.decktet import CODES, codes
-from engine.games.fistellavates import bundles
-from engine.games.fistellavates import events as happened
-from engine.games.fistellavates.bundles import DECK, OMENS, SUGGESTS, SUIT_COUNTS, focus
-from engine.games.fistellavates.heuristic import HEURISTIC
-from engine.games.fistellavates.notation import PLAYABLE, READERS, WRITERS
-from engine.games.fistellavates.reasons import REASONS, why_not
-from engine.games.fistellavates.state import (
+from ...core import CHANCE
+from ...decks.decktet import CODES, codes
+from ...mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
+from ...mechanics.chance import Deck
+from ...mechanics.deal_events import DeckRebuilt, Drew
+from . import bundles
+from . import events as happened
+from .bundles import DECK, OMENS, SUGGESTS, SUIT_COUNTS, focus
+from .heuristic import HEURISTIC
+from .notation import PLAYABLE, READERS, WRITERS
+from .reasons import REASONS, why_not
+from .state import (
     ADDS,
     DECLARING,
     DONE,
@@ -50,10 +53,7 @@ from engine.games.fistellavates.state import (
     Plan,
     Swap,
 )
-from engine.games.fistellavates.views import FistellavatesView, restore_from_view, seats_of, view
-from engine.mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
-from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import DeckRebuilt, Drew
+from .views import FistellavatesView, restore_from_view, seats_of, view
 
 Events = list[Any] | None
 
@@ -82,10 +82,10 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     restore_from_view = staticmethod(restore_from_view)
     hidden = happened.HIDDEN
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.fistellavates.advice"
+    advisor = ".advice"
     answer = staticmethod(bundles.ask)
     heuristic = HEURISTIC
-    hidden_choices = "engine.games.fistellavates.search"
+    hidden_choices = ".search"
 
     def legal_actions(self, state: FistellavatesState) -> list[Any]:
         phase, seat = state.phase, state.turn

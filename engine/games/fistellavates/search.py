@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.fistellavates.heuristic import Imagined, worth_of_plan
-from engine.games.fistellavates.state import PLAN, FistellavatesState, Plan
-from engine.strategy import HiddenChoices
+from ...strategy import HiddenChoices
+from .heuristic import Imagined, worth_of_plan
+from .state import PLAN, FistellavatesState, Plan
 
 
 def plans(state: FistellavatesState, seat: int) -> list[Plan]:

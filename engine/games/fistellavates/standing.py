@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.decks.decktet import SUITS
-from engine.games.fistellavates.bundles import DECK, OMENS, focus, sum_of_omens
-from engine.games.fistellavates.state import DECLARING
+from ...decks.decktet import SUITS
+from .bundles import DECK, OMENS, focus, sum_of_omens
+from .state import DECLARING
 
 Cards = tuple[int, ...]
 Bundles = tuple[Cards, ...]

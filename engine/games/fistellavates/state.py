@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import CHANCE, LARGEST, Option, Options
-from engine.games.fistellavates.bundles import DECK, OMENS
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import CHANCE, LARGEST, Option, Options
+from ...mechanics.state import GameState
+from ...messages import N_
+from .bundles import DECK, OMENS
 
 TURN_CAP = 60
 """After so many turns a deal ends, usually: hardly any lasts that long."""

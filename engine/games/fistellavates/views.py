@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-from engine.core import View, common_fields
-from engine.decks.decktet import CARD, CODES, codes, rank_of, suits_of
-from engine.games.fistellavates.bundles import DECK, focus
-from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
-from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
-from engine.mechanics.masks import bits_of, mask_of
-from engine.strategy import Rng
+from ...core import View, common_fields
+from ...decks.decktet import CARD, CODES, codes, rank_of, suits_of
+from ...mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
+from ...mechanics.masks import bits_of, mask_of
+from ...strategy import Rng
+from .bundles import DECK, focus
+from .state import NO_CARD, NOBODY, FistellavatesState, LastDeal
 
 
 @dataclasses.dataclass(frozen=True)

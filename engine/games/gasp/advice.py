@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.advice import Point, point_maker
-from engine.decks.decktet import BASIC, CARD, CODES, SUIT, SUITS, codes, letters
-from engine.games.gasp.heuristic import HELD
-from engine.games.gasp.state import Give, Play, Suit
-from engine.games.gasp.tricks import VALUES, bits, command, summands, winning_sum
-from engine.games.gasp.views import GaspView
-from engine.messages import N_
-from engine.strategy import power
+from ...advice import Point, point_maker
+from ...decks.decktet import BASIC, CARD, CODES, SUIT, SUITS, codes, letters
+from ...messages import N_
+from ...strategy import power
+from .heuristic import HELD
+from .state import Give, Play, Suit
+from .tricks import VALUES, bits, command, summands, winning_sum
+from .views import GaspView
 
 ADVICE = {
     "wins-trick": N_("it wins the trick in {suits}"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.card_game import GameEnded
-from engine.mechanics.deal_events import Dealt, Drew
+from ...mechanics.card_game import GameEnded
+from ...mechanics.deal_events import Dealt, Drew
 
 
 class DealerDrawn(NamedTuple):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.decks.decktet import BASIC
-from engine.games.gasp import events
-from engine.laws.facts import GameFacts
-from engine.mechanics.card_game import GameEnded
-from engine.mechanics.deal_events import Dealt, Drew
+from ...decks.decktet import BASIC
+from ...laws.facts import GameFacts
+from ...mechanics.card_game import GameEnded
+from ...mechanics.deal_events import Dealt, Drew
+from . import events
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.decks.decktet import BASIC, CARD, SUIT, SUITS
-from engine.games.gasp.gains import Gains
-from engine.games.gasp.heuristic import HELD
-from engine.games.gasp.notation import READERS
-from engine.games.gasp.state import LAYOUTS, GaspState, Give
-from engine.games.gasp.tricks import CROWN_OF, FOLLOWS, USURPING, VALUES, command, commanding_cards
-from engine.games.gasp.views import GaspView
-from engine.mechanics.masks import mask_of
-from engine.strategy import power, total
+from ...decks.decktet import BASIC, CARD, SUIT, SUITS
+from ...mechanics.masks import mask_of
+from ...strategy import power, total
+from .gains import Gains
+from .heuristic import HELD
+from .notation import READERS
+from .state import LAYOUTS, GaspState, Give
+from .tricks import CROWN_OF, FOLLOWS, USURPING, VALUES, command, commanding_cards
+from .views import GaspView
 
 EVERYTHING = (1 << BASIC) - 1
 ACE_OF = {crown: ace for ace, crown in CROWN_OF.items()}

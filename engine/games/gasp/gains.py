@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decks.decktet import ALL_SUITS
-from engine.games.gasp.tricks import bits
+from ...decks.decktet import ALL_SUITS
+from .tricks import bits
 
 EACH_SUIT = bits(ALL_SUITS)
 

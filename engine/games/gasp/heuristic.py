@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.core import CHANCE, Game
-from engine.games.gasp.last_tricks import LastTricks, TooLongError, are_last_tricks
-from engine.games.gasp.state import GaspState, Play
-from engine.games.gasp.tricks import VALUES, commanding_cards
-from engine.games.gasp.views import GaspView
-from engine.strategy import Heuristic, Rng, total
+from ...core import CHANCE, Game
+from ...strategy import Heuristic, Rng, total
+from .last_tricks import LastTricks, TooLongError, are_last_tricks
+from .state import GaspState, Play
+from .tricks import VALUES, commanding_cards
+from .views import GaspView
 
 WON = 100.0
 OF_VALUE = (0.35, 0.2, 0.15, 0.0, 0.1, 0.15, 0.4, 0.7, 1.0, 1.1)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
-from engine.core import CHANCE, Game
-from engine.games.gasp.state import GaspState
-from engine.games.gasp.views import GaspView
+from ...core import CHANCE, Game
+from .state import GaspState
+from .views import GaspView
 
 TRICKS = 3
 """So many tricks of a round, the current one included, are played to their end."""

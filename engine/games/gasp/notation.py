@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.decks.decktet import BASIC, CODES, SUIT, codes, letters
-from engine.games.gasp.state import PLAY, PLAY_NAMING, Give, Play, Suit
-from engine.mechanics.chance import chance_writers, deck_reader, read_first
-from engine.notation import NOT_ONE, count_words, integer, one_of, single
+from ...decks.decktet import BASIC, CODES, SUIT, codes, letters
+from ...mechanics.chance import chance_writers, deck_reader, read_first
+from ...notation import NOT_ONE, count_words, integer, one_of, single
+from .state import PLAY, PLAY_NAMING, Give, Play, Suit
 
 PLAYABLE = {CODES[card]: card for card in range(BASIC)}
 """The cards of this game by their codes."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.gasp.features import SIZE, STANDARD, features, features_of_turn
-from engine.games.gasp.search import values
-from engine.games.gasp.state import GaspState
-from engine.games.gasp.views import GaspView
-from engine.games.gasp.weights import WEIGHTS
-from engine.strategy import Policy
+from ...strategy import Policy
+from .features import SIZE, STANDARD, features, features_of_turn
+from .search import values
+from .state import GaspState
+from .views import GaspView
+from .weights import WEIGHTS
 
 TABLES: list[tuple[int, dict[str, Any]]] = [(3, {}), (4, {}), (3, {}), (5, {}), (3, {}), (3, {"tokens_each": 1})]
 """At which tables a player learns, most of them with three seats."""

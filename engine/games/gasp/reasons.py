@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.decktet import CARD, CODES, SUIT, SUITS, letters
-from engine.games.gasp.state import PHASES, Give, Play, Suit
-from engine.games.gasp.tricks import FOLLOWS, suit_due
-from engine.games.gasp.views import GaspView
-from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.decktet import CARD, CODES, SUIT, SUITS, letters
+from ...mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from ...messages import N_
+from .state import PHASES, Give, Play, Suit
+from .tricks import FOLLOWS, suit_due
+from .views import GaspView
 
 REASONS = (
     TURN_REASONS

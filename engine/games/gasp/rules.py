@@ -14,8 +14,8 @@ from bisect import insort
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE
-from engine.decks.decktet import (
+from ...core import CHANCE
+from ...decks.decktet import (
     ALL_SUITS,
     BASIC,
     CARD,
@@ -24,17 +24,17 @@ from engine.decks.decktet import (
     codes,
     letters,
 )
-from engine.games.gasp import events as happened
-from engine.games.gasp import tricks
-from engine.games.gasp.heuristic import HEURISTIC
-from engine.games.gasp.notation import READERS, WRITERS
-from engine.games.gasp.reasons import REASONS, why_not
-from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
-from engine.games.gasp.tricks import FOLLOWS, TWINS, bits, choosing_place, command, leading_place, suit_due, winning_sum
-from engine.games.gasp.views import GaspView, restore_from_view, view
-from engine.mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
-from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import Drew
+from ...mechanics.card_game import CardGame, GameEnded, deal_hands, end_game
+from ...mechanics.chance import Deck
+from ...mechanics.deal_events import Drew
+from . import events as happened
+from . import tricks
+from .heuristic import HEURISTIC
+from .notation import READERS, WRITERS
+from .reasons import REASONS, why_not
+from .state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
+from .tricks import FOLLOWS, TWINS, bits, choosing_place, command, leading_place, suit_due, winning_sum
+from .views import GaspView, restore_from_view, view
 
 
 class Gasp(CardGame[GaspState, GaspView]):
@@ -59,12 +59,12 @@ class Gasp(CardGame[GaspState, GaspView]):
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.gasp.advice"
+    advisor = ".advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
-    search = "engine.games.gasp.search"
+    search = ".search"
     search_needed = 300
-    policy = "engine.games.gasp.policy"
+    policy = ".policy"
 
     def legal_actions(self, state: GaspState) -> list[Any]:
         if state.phase == "play":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Game
-from engine.games.gasp.heuristic import HELD, best_answer, likely_play, margins
-from engine.games.gasp.state import GaspState
-from engine.games.gasp.views import GaspView
-from engine.strategy import Rng, Search
+from ...core import Game
+from ...strategy import Rng, Search
+from .heuristic import HELD, best_answer, likely_play, margins
+from .state import GaspState
+from .views import GaspView
 
 HORIZON = 5
 """How many tricks a search looks ahead, the current one included."""

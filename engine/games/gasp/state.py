@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Option, Options
-from engine.decks.decktet import BASIC, CODES, SUIT, SUITS
-from engine.games.gasp.tricks import bits
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import Option, Options
+from ...decks.decktet import BASIC, CODES, SUIT, SUITS
+from ...mechanics.state import GameState
+from ...messages import N_
+from .tricks import bits
 
 ROUND_LIMIT = 50
 """After so many rounds a game ends, usually: hardly any lasts that long."""

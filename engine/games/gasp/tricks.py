@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, objection
-from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUITS, letters
-from engine.mechanics.masks import mask_of
-from engine.messages import N_
-from engine.notation import NOT_ONE, count_words, one_of
+from ...core import NotationError, Reason, objection
+from ...decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUITS, letters
+from ...mechanics.masks import mask_of
+from ...messages import N_
+from ...notation import NOT_ONE, count_words, one_of
 
 VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
 USURPING = 11

@@ -6,13 +6,13 @@ import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core import CHANCE, View, common_fields
-from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
-from engine.games.gasp.state import LAYOUTS, NOBODY, GaspState
-from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
-from engine.mechanics.determinization import Deal, nothing_hidden
-from engine.mechanics.matching import matching_sampler
-from engine.strategy import Rng
+from ...core import CHANCE, View, common_fields
+from ...decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
+from ...mechanics.determinization import Deal, nothing_hidden
+from ...mechanics.matching import matching_sampler
+from ...strategy import Rng
+from .state import LAYOUTS, NOBODY, GaspState
+from .tricks import FOLLOWS, command, counts, winning_sum
 
 
 class CardInTrick(NamedTuple):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.advice import Point, point_maker
-from engine.decks.fey import CARD, NUMBER, SIGN, codes, sign_of
-from engine.games.holy_matrimony.heuristic import HIGH, KEPT
-from engine.games.holy_matrimony.scoring import FEY_BONUS, GOAL, points_of_all, score_of
-from engine.games.holy_matrimony.state import Play
-from engine.games.holy_matrimony.views import HolyMatrimonyView
-from engine.mechanics.circle import circle_of, read_sign, worths
-from engine.mechanics.masks import bits_of
-from engine.messages import N_
-from engine.strategy import total
+from ...advice import Point, point_maker
+from ...decks.fey import CARD, NUMBER, SIGN, codes, sign_of
+from ...mechanics.circle import circle_of, read_sign, worths
+from ...mechanics.masks import bits_of
+from ...messages import N_
+from ...strategy import total
+from .heuristic import HIGH, KEPT
+from .scoring import FEY_BONUS, GOAL, points_of_all, score_of
+from .state import Play
+from .views import HolyMatrimonyView
 
 ADVICE = {
     "reaches-target": N_("with it you reach {number}, and the target is {least}"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.card_game import GameEnded
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from ...mechanics.card_game import GameEnded
+from ...mechanics.circle import CircleLaid, SignsGiven
+from ...mechanics.deal_events import Dealt, DeckRebuilt
 
 
 class RoundBegan(NamedTuple):

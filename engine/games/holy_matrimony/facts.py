@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.decks.fey import CODES
-from engine.games.holy_matrimony import events
-from engine.laws.facts import GameFacts
-from engine.mechanics.card_game import GameEnded
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from ...decks.fey import CODES
+from ...laws.facts import GameFacts
+from ...mechanics.card_game import GameEnded
+from ...mechanics.circle import CircleLaid, SignsGiven
+from ...mechanics.deal_events import Dealt, DeckRebuilt
+from . import events
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

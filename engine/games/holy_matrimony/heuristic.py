@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core import Game
-from engine.decks.fey import NUMBER, SIGN
-from engine.games.holy_matrimony.scoring import HAND, points_of_all
-from engine.games.holy_matrimony.state import MOST_ROUNDS, HolyMatrimonyState
-from engine.games.holy_matrimony.views import HolyMatrimonyView
-from engine.mechanics.masks import bits_of
-from engine.strategy import Heuristic, Rng, total
+from ...core import Game
+from ...decks.fey import NUMBER, SIGN
+from ...mechanics.masks import bits_of
+from ...strategy import Heuristic, Rng, total
+from .scoring import HAND, points_of_all
+from .state import MOST_ROUNDS, HolyMatrimonyState
+from .views import HolyMatrimonyView
 
 LOOKED_AT = 12
 """How many plays, those with the most points, are followed into the next round."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core import NotationError
-from engine.decks.fey import CARD, codes
-from engine.games.holy_matrimony.scoring import HAND
-from engine.games.holy_matrimony.state import Play
-from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
-from engine.mechanics.masks import bits_of, mask_of
-from engine.messages import N_
-from engine.notation import count_words, one_of
+from ...core import NotationError
+from ...decks.fey import CARD, codes
+from ...mechanics.circle import FEY_READERS, FEY_WRITERS
+from ...mechanics.masks import bits_of, mask_of
+from ...messages import N_
+from ...notation import count_words, one_of
+from .scoring import HAND
+from .state import Play
 
 
 def _read_play(words: Sequence[str]) -> Play:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.fey import CODES
-from engine.games.holy_matrimony.state import PHASES
-from engine.games.holy_matrimony.views import HolyMatrimonyView
-from engine.mechanics.circle import FEY_REASONS
-from engine.mechanics.masks import bits_of
-from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.fey import CODES
+from ...mechanics.circle import FEY_REASONS
+from ...mechanics.masks import bits_of
+from ...mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from ...messages import N_
+from .state import PHASES
+from .views import HolyMatrimonyView
 
 REASONS = FEY_REASONS | HAND_REASONS | {"card-due": N_("you have to play at least one card")}
 

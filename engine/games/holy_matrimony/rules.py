@@ -13,15 +13,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE
-from engine.decks.fey import CODES, codes
-from engine.games.holy_matrimony import events as happened
-from engine.games.holy_matrimony import scoring
-from engine.games.holy_matrimony.heuristic import HEURISTIC
-from engine.games.holy_matrimony.notation import READERS, WRITERS
-from engine.games.holy_matrimony.reasons import REASONS, why_not
-from engine.games.holy_matrimony.scoring import HAND
-from engine.games.holy_matrimony.state import (
+from ...core import CHANCE
+from ...decks.fey import CODES, codes
+from ...mechanics.card_game import GameEnded, deal_hands, end_game, seats_with_most
+from ...mechanics.chance import Deck
+from ...mechanics.circle import Circle
+from ...mechanics.deal_events import DeckRebuilt
+from ...mechanics.fey_game import EVERY_CARD, FeyGame
+from ...mechanics.masks import bits_of, mask_of
+from . import events as happened
+from . import scoring
+from .heuristic import HEURISTIC
+from .notation import READERS, WRITERS
+from .reasons import REASONS, why_not
+from .scoring import HAND
+from .state import (
     MOST_ROUNDS,
     NO_CARD,
     NOT_CHOSEN,
@@ -30,13 +36,7 @@ from engine.games.holy_matrimony.state import (
     HolyMatrimonyState,
     Play,
 )
-from engine.games.holy_matrimony.views import HolyMatrimonyView, restore_from_view, view
-from engine.mechanics.card_game import GameEnded, deal_hands, end_game, seats_with_most
-from engine.mechanics.chance import Deck
-from engine.mechanics.circle import Circle
-from engine.mechanics.deal_events import DeckRebuilt
-from engine.mechanics.fey_game import EVERY_CARD, FeyGame
-from engine.mechanics.masks import bits_of, mask_of
+from .views import HolyMatrimonyView, restore_from_view, view
 
 Events = list[Any] | None
 
@@ -64,7 +64,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     restore_from_view = staticmethod(restore_from_view)
     hidden = happened.HIDDEN
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.holy_matrimony.advice"
+    advisor = ".advice"
     answer = staticmethod(scoring.ask)
     heuristic = HEURISTIC
 

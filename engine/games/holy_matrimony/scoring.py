@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, objection
-from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN
-from engine.mechanics.circle import circle_of, read_sign, worths
-from engine.messages import N_
-from engine.notation import count_words, one_of
+from ...core import NotationError, Reason, objection
+from ...decks.fey import CARD, HIGHEST, NUMBER, SIGN
+from ...mechanics.circle import circle_of, read_sign, worths
+from ...messages import N_
+from ...notation import count_words, one_of
 
 HAND = 7
 """How many cards a hand is filled up to."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core import LARGEST, Option, Options
-from engine.mechanics.circle import worths
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import LARGEST, Option, Options
+from ...mechanics.circle import worths
+from ...mechanics.state import GameState
+from ...messages import N_
 
 OPTIONS = (
     Option("target", 55, range=(1, LARGEST)),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.advice import Point, point_maker
-from engine.decks.decktet import CARD, CODES
-from engine.games.plain_tricks.tricks import winning_place
-from engine.games.plain_tricks.views import PlainTricksView
-from engine.messages import N_
+from ...advice import Point, point_maker
+from ...decks.decktet import CARD, CODES
+from ...messages import N_
+from .tricks import winning_place
+from .views import PlainTricksView
 
 ADVICE = {
     "leads": N_("it leads {card}"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.mechanics.card_events import TrickWon
-from engine.mechanics.deal_events import Dealt, GameEnded, Played
+from ...mechanics.card_events import TrickWon
+from ...mechanics.deal_events import Dealt, GameEnded, Played
 
 EVENTS = (Dealt, Played, TrickWon, GameEnded)
 PAUSES = SCORINGS = (TrickWon,)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.decks.decktet import BASIC
-from engine.laws.facts import GameFacts
-from engine.mechanics.card_events import TrickWon
-from engine.mechanics.deal_events import Dealt, GameEnded, Played
+from ...decks.decktet import BASIC
+from ...laws.facts import GameFacts
+from ...mechanics.card_events import TrickWon
+from ...mechanics.deal_events import Dealt, GameEnded, Played
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

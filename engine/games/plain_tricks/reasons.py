@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.decktet import CODES
-from engine.games.plain_tricks.views import PlainTricksView
-from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.decktet import CODES
+from ...mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand
+from ...messages import N_
+from .views import PlainTricksView
 
 REASONS = TURN_REASONS | HAND_REASONS | {"must-follow": N_("you have to follow {card}")}
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.decks.decktet import CODES, SUITS, codes
-from engine.games.plain_tricks import events as happened
-from engine.games.plain_tricks import tricks
-from engine.games.plain_tricks.reasons import REASONS, why_not
-from engine.games.plain_tricks.state import ACTIONS, OPTIONS, PHASES, PLAY, PlainTricksState
-from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_place
-from engine.games.plain_tricks.views import PlainTricksView, restore_from_view, view
-from engine.mechanics.action_notation import game_notation
-from engine.mechanics.card_events import TrickWon
-from engine.mechanics.card_game import CardGame, deal_hands, end_game, seats_with_most
-from engine.mechanics.chance import Deck
-from engine.mechanics.deal_events import GameEnded, Played
+from ...decks.decktet import CODES, SUITS, codes
+from ...mechanics.action_notation import game_notation
+from ...mechanics.card_events import TrickWon
+from ...mechanics.card_game import CardGame, deal_hands, end_game, seats_with_most
+from ...mechanics.chance import Deck
+from ...mechanics.deal_events import GameEnded, Played
+from . import events as happened
+from . import tricks
+from .reasons import REASONS, why_not
+from .state import ACTIONS, OPTIONS, PHASES, PLAY, PlainTricksState
+from .tricks import PLAYABLE, shares_suit, winning_place
+from .views import PlainTricksView, restore_from_view, view
 
 
 class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
@@ -40,7 +40,7 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.plain_tricks.advice"
+    advisor = ".advice"
     answer = staticmethod(tricks.ask)
 
     def legal_actions(self, state: PlainTricksState) -> list[Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Option, Options
-from engine.decks.decktet import BASIC
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import Option, Options
+from ...decks.decktet import BASIC
+from ...mechanics.state import GameState
+from ...messages import N_
 
 OPTIONS = (Option("hand_size", 6, range=(1, 9)),)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import NotationError, objection
-from engine.decks.decktet import BASIC, CODES, RANKS, SUITS
-from engine.messages import N_
-from engine.notation import count_words, one_of
+from ...core import NotationError, objection
+from ...decks.decktet import BASIC, CODES, RANKS, SUITS
+from ...messages import N_
+from ...notation import count_words, one_of
 
 PLAYABLE = {CODES[card]: card for card in range(BASIC)}
 """The cards of this game by their codes."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 
-from engine.core import CHANCE, View, common_fields
-from engine.decks.decktet import BASIC, CARD, CODES, SUIT, SUITS, codes, letters
-from engine.games.plain_tricks.state import PlainTricksState
-from engine.mechanics.card_game import CardInTrick, trick_view
-from engine.mechanics.determinization import Deal, nothing_hidden
-from engine.mechanics.masks import mask_of
-from engine.mechanics.matching import matching_sampler
-from engine.strategy import Rng
+from ...core import CHANCE, View, common_fields
+from ...decks.decktet import BASIC, CARD, CODES, SUIT, SUITS, codes, letters
+from ...mechanics.card_game import CardInTrick, trick_view
+from ...mechanics.determinization import Deal, nothing_hidden
+from ...mechanics.masks import mask_of
+from ...mechanics.matching import matching_sampler
+from ...strategy import Rng
+from .state import PlainTricksState
 
 
 @dataclasses.dataclass(frozen=True)

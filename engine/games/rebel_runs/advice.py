@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.advice import Point, point_maker
-from engine.decks.fey import CARD, CODES, SIGN, codes, number_of, sign_of
-from engine.games.rebel_runs.melds import LEAST, counts_five
-from engine.games.rebel_runs.possible_melds import melds_of
-from engine.games.rebel_runs.prospects import best_together, laid_on, prospects
-from engine.games.rebel_runs.state import Discard, Draw, LayOff, Meld
-from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import circle_of, read_sign, worths
-from engine.messages import N_
+from ...advice import Point, point_maker
+from ...decks.fey import CARD, CODES, SIGN, codes, number_of, sign_of
+from ...mechanics.circle import circle_of, read_sign, worths
+from ...messages import N_
+from .melds import LEAST, counts_five
+from .possible_melds import melds_of
+from .prospects import best_together, laid_on, prospects
+from .state import Discard, Draw, LayOff, Meld
+from .views import RebelRunsView
 
 ADVICE = {
     "completes": N_("it completes a meld worth {points} to you: {cards}"),

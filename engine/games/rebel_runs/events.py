@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
+from ...mechanics.circle import CircleLaid, SignsGiven
+from ...mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
 
 
 class FirstDrawn(NamedTuple):

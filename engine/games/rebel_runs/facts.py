@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.decks.fey import CODES
-from engine.games.rebel_runs import events
-from engine.laws.facts import GameFacts
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
+from ...decks.fey import CODES
+from ...laws.facts import GameFacts
+from ...mechanics.circle import CircleLaid, SignsGiven
+from ...mechanics.deal_events import Dealt, DeckRebuilt, Discarded, Drew, GameEnded
+from . import events
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

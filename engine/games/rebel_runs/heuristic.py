@@ -13,9 +13,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from engine.core import Game
-from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN
-from engine.games.rebel_runs.melds import (
+from ...core import Game
+from ...decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN
+from ...mechanics.circle import circle_of, fey_of, read_sign
+from ...mechanics.masks import bits_of, mask_of
+from ...strategy import Heuristic, Rng, power, total
+from .melds import (
     LEAST,
     OF_NUMBER,
     ONE_SIGN,
@@ -25,12 +28,9 @@ from engine.games.rebel_runs.melds import (
     values,
     worth_to,
 )
-from engine.games.rebel_runs.possible_melds import GAP, chains, melds_of
-from engine.games.rebel_runs.state import TURNS_EACH, Discard, LayOff, Meld, RebelRunsState
-from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import circle_of, fey_of, read_sign
-from engine.mechanics.masks import bits_of, mask_of
-from engine.strategy import Heuristic, Rng, power, total
+from .possible_melds import GAP, chains, melds_of
+from .state import TURNS_EACH, Discard, LayOff, Meld, RebelRunsState
+from .views import RebelRunsView
 
 RebelRuns = Game[RebelRunsState, RebelRunsView]
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, objection, reason_maker
-from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
-from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
-from engine.messages import N_
-from engine.notation import NOT_ONE, count_words, one_of
+from ...core import NotationError, Reason, objection, reason_maker
+from ...decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
+from ...mechanics.circle import circle_of, fey_of, read_sign, worths
+from ...messages import N_
+from ...notation import NOT_ONE, count_words, one_of
 
 LEAST = {"set": 3, "run": 4}
 """The kinds of melds, and how many cards each has at least."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.decks.fey import CARD, CODES, codes
-from engine.games.rebel_runs.melds import LEAST
-from engine.games.rebel_runs.state import (
+from ...decks.fey import CARD, CODES, codes
+from ...mechanics.circle import FEY_READERS, FEY_WRITERS
+from ...notation import NOT_ONE, bare, count_words, integer, one_of, single
+from .melds import LEAST
+from .state import (
     DISCARD,
     DONE,
     DRAW_DECK,
@@ -18,8 +20,6 @@ from engine.games.rebel_runs.state import (
     LayOff,
     Meld,
 )
-from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
-from engine.notation import NOT_ONE, bare, count_words, integer, one_of, single
 
 DRAWS = {"deck": DRAW_DECK, "discard": DRAW_DISCARD}
 

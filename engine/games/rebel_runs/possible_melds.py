@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from engine.decks.fey import HIGHEST, NUMBER, SIGN
-from engine.games.rebel_runs.melds import LEAST
-from engine.games.rebel_runs.state import Meld
+from ...decks.fey import HIGHEST, NUMBER, SIGN
+from .melds import LEAST
+from .state import Meld
 
 GAP = -1
 """A place of a run that a FEY card is to fill."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.decks.fey import CARD, codes
-from engine.games.rebel_runs import melds
-from engine.games.rebel_runs.melds import values
-from engine.games.rebel_runs.possible_melds import melds_of
-from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import circle_of, read_sign
+from ...decks.fey import CARD, codes
+from ...mechanics.circle import circle_of, read_sign
+from . import melds
+from .melds import values
+from .possible_melds import melds_of
+from .views import RebelRunsView
 
 
 class Prospect(NamedTuple):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
-from engine.games.rebel_runs.melds import MELD_REASONS, takes, why_no_meld
-from engine.games.rebel_runs.state import PHASES, Discard, Done, Draw, LayOff, Meld
-from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import FEY_REASONS
-from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from ...mechanics.circle import FEY_REASONS
+from ...mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from ...messages import N_
+from .melds import MELD_REASONS, takes, why_no_meld
+from .state import PHASES, Discard, Done, Draw, LayOff, Meld
+from .views import RebelRunsView
 
 REASONS = (
     FEY_REASONS

@@ -16,16 +16,22 @@ from bisect import insort
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE
-from engine.decks.fey import CODES, codes
-from engine.games.rebel_runs import events as happened
-from engine.games.rebel_runs import melds
-from engine.games.rebel_runs.heuristic import HEURISTIC
-from engine.games.rebel_runs.melds import LEAST, LaidMeld
-from engine.games.rebel_runs.notation import READERS, WRITERS
-from engine.games.rebel_runs.possible_melds import melds_of
-from engine.games.rebel_runs.reasons import REASONS, why_not
-from engine.games.rebel_runs.state import (
+from ...core import CHANCE
+from ...decks.fey import CODES, codes
+from ...mechanics.card_game import deal_hands, end_game, seats_with_most
+from ...mechanics.chance import Deck
+from ...mechanics.circle import Circle, Signs, fey_of
+from ...mechanics.deal_events import DeckRebuilt, Discarded, Drew, GameEnded
+from ...mechanics.fey_game import EVERY_CARD, FeyGame
+from ...mechanics.masks import mask_of
+from . import events as happened
+from . import melds
+from .heuristic import HEURISTIC
+from .melds import LEAST, LaidMeld
+from .notation import READERS, WRITERS
+from .possible_melds import melds_of
+from .reasons import REASONS, why_not
+from .state import (
     DISCARD,
     DONE,
     DRAW_DECK,
@@ -43,13 +49,7 @@ from engine.games.rebel_runs.state import (
     RebelRunsState,
     own_points,
 )
-from engine.games.rebel_runs.views import RebelRunsView, restore_from_view, view
-from engine.mechanics.card_game import deal_hands, end_game, seats_with_most
-from engine.mechanics.chance import Deck
-from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.deal_events import DeckRebuilt, Discarded, Drew, GameEnded
-from engine.mechanics.fey_game import EVERY_CARD, FeyGame
-from engine.mechanics.masks import mask_of
+from .views import RebelRunsView, restore_from_view, view
 
 Events = list[Any] | None
 
@@ -75,7 +75,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.rebel_runs.advice"
+    advisor = ".advice"
     answer = staticmethod(melds.ask)
     heuristic = HEURISTIC
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.core import Option, Options, OptionValue
-from engine.decks.fey import CODES
-from engine.games.rebel_runs.melds import LaidMeld
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import Option, Options, OptionValue
+from ...decks.fey import CODES
+from ...mechanics.state import GameState
+from ...messages import N_
+from .melds import LaidMeld
 
 OPTIONS = (
     Option("lay_off", "none", values=("none", "own", "any")),

@@ -5,15 +5,15 @@ from __future__ import annotations
 import dataclasses
 from typing import NamedTuple
 
-from engine.core import common_fields
-from engine.decks.fey import CARD, CODES, codes
-from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
-from engine.games.rebel_runs.state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
-from engine.mechanics.circle import fey_of
-from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
-from engine.mechanics.fey_game import FeyView, fey_fields, restore_fey
-from engine.mechanics.masks import bits_of, mask_of
-from engine.strategy import Rng
+from ...core import common_fields
+from ...decks.fey import CARD, CODES, codes
+from ...mechanics.circle import fey_of
+from ...mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
+from ...mechanics.fey_game import FeyView, fey_fields, restore_fey
+from ...mechanics.masks import bits_of, mask_of
+from ...strategy import Rng
+from .melds import LaidMeld, takes, worth_to
+from .state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
 
 
 class MeldShown(NamedTuple):

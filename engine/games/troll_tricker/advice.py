@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.advice import Point, point_maker
-from engine.core import Reason, reason_maker
-from engine.decks.fey import CARD, CODES, NUMBER, number_of, sign_of
-from engine.games.troll_tricker.heuristic import CARD_WORTH
-from engine.games.troll_tricker.state import HAND
-from engine.games.troll_tricker.tricks import can_take, how_won, zero_bonus
-from engine.games.troll_tricker.views import Command, TrollTrickerView, command
-from engine.mechanics.card_game import CardInTrick
-from engine.mechanics.circle import circle_of, read_sign, worths
-from engine.messages import N_
-from engine.strategy import power
+from ...advice import Point, point_maker
+from ...core import Reason, reason_maker
+from ...decks.fey import CARD, CODES, NUMBER, number_of, sign_of
+from ...mechanics.card_game import CardInTrick
+from ...mechanics.circle import circle_of, read_sign, worths
+from ...messages import N_
+from ...strategy import power
+from .heuristic import CARD_WORTH
+from .state import HAND
+from .tricks import can_take, how_won, zero_bonus
+from .views import Command, TrollTrickerView, command
 
 ADVICE = {
     "wins-trick": N_("it beats {card} and wins the trick, which is worth {points} to you: {why}"),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
+from ...mechanics.circle import CircleLaid, SignsGiven
+from ...mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
 
 
 class LeaderDrawn(NamedTuple):

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import CHANCE, Game
-from engine.decks.fey import HIGHEST, NUMBER, SIGN
-from engine.games.troll_tricker.state import PLAY, TrollTrickerState
-from engine.games.troll_tricker.tricks import FEY_LED, follows, taking_place
-from engine.games.troll_tricker.views import TrollTrickerView
-from engine.mechanics.circle import worths
-from engine.mechanics.masks import mask_of
-from engine.strategy import Heuristic, Rng, power, total
+from ...core import CHANCE, Game
+from ...decks.fey import HIGHEST, NUMBER, SIGN
+from ...mechanics.circle import worths
+from ...mechanics.masks import mask_of
+from ...strategy import Heuristic, Rng, power, total
+from .state import PLAY, TrollTrickerState
+from .tricks import FEY_LED, follows, taking_place
+from .views import TrollTrickerView
 
 PLAYS_AT_MOST = 100
 """About how many cards are played on one imagined deal, all actions together, beyond the first trick."""

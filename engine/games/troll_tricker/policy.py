@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.decks.fey import CARD, HIGHEST, NUMBER, OF_SIGN, SIGN
-from engine.games.troll_tricker.state import HAND, Play, TrollTrickerState
-from engine.games.troll_tricker.tricks import FEY_LED, fey_worth, points, taking_place, zero_bonus
-from engine.games.troll_tricker.views import TrollTrickerView
-from engine.games.troll_tricker.weights import WEIGHTS
-from engine.mechanics.circle import circle_of, read_sign, worths
-from engine.mechanics.fey_game import EVERY_CARD
-from engine.mechanics.masks import mask_of
-from engine.strategy import Policy
+from ...decks.fey import CARD, HIGHEST, NUMBER, OF_SIGN, SIGN
+from ...mechanics.circle import circle_of, read_sign, worths
+from ...mechanics.fey_game import EVERY_CARD
+from ...mechanics.masks import mask_of
+from ...strategy import Policy
+from .state import HAND, Play, TrollTrickerState
+from .tricks import FEY_LED, fey_worth, points, taking_place, zero_bonus
+from .views import TrollTrickerView
+from .weights import WEIGHTS
 
 EVERYTHING = mask_of(EVERY_CARD)
 BELOW = tuple((1 << card) - 1 for card in EVERY_CARD)

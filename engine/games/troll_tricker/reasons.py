@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, reason_maker
-from engine.decks.fey import CARD, CODES, sign_of
-from engine.games.troll_tricker.state import PHASES, Play
-from engine.games.troll_tricker.tricks import follows
-from engine.games.troll_tricker.views import TrollTrickerView
-from engine.mechanics.circle import FEY_REASONS, read_sign
-from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
-from engine.messages import N_
+from ...core import Reason, reason_maker
+from ...decks.fey import CARD, CODES, sign_of
+from ...mechanics.circle import FEY_REASONS, read_sign
+from ...mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
+from ...messages import N_
+from .state import PHASES, Play
+from .tricks import follows
+from .views import TrollTrickerView
 
 REASONS = (
     FEY_REASONS

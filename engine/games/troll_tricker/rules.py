@@ -12,21 +12,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE
-from engine.decks.fey import CODES, SIGN, SIGN_LETTERS, codes
-from engine.games.troll_tricker import events as happened
-from engine.games.troll_tricker import tricks
-from engine.games.troll_tricker.heuristic import HEURISTIC
-from engine.games.troll_tricker.notation import READERS, WRITERS
-from engine.games.troll_tricker.reasons import REASONS, why_not
-from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
-from engine.games.troll_tricker.tricks import follows, how_won, points, taking_place
-from engine.games.troll_tricker.views import TrollTrickerView, restore_from_view, view
-from engine.mechanics.card_game import end_game, seats_with_most
-from engine.mechanics.chance import Deck
-from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
-from engine.mechanics.fey_game import EVERY_CARD, FeyGame
+from ...core import CHANCE
+from ...decks.fey import CODES, SIGN, SIGN_LETTERS, codes
+from ...mechanics.card_game import end_game, seats_with_most
+from ...mechanics.chance import Deck
+from ...mechanics.circle import Circle, Signs, fey_of
+from ...mechanics.deal_events import Dealt, DeckRebuilt, GameEnded, Played
+from ...mechanics.fey_game import EVERY_CARD, FeyGame
+from . import events as happened
+from . import tricks
+from .heuristic import HEURISTIC
+from .notation import READERS, WRITERS
+from .reasons import REASONS, why_not
+from .state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
+from .tricks import follows, how_won, points, taking_place
+from .views import TrollTrickerView, restore_from_view, view
 
 
 class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
@@ -50,10 +50,10 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     make_view = staticmethod(view)
     restore_from_view = staticmethod(restore_from_view)
     find_reason = staticmethod(why_not)
-    advisor = "engine.games.troll_tricker.advice"
+    advisor = ".advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
-    policy = "engine.games.troll_tricker.policy"
+    policy = ".policy"
 
     def legal_actions(self, state: TrollTrickerState) -> list[Any]:
         if state.phase != "play":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Option, Options
-from engine.decks.fey import CODES
-from engine.games.troll_tricker.tricks import fey_worth, zero_bonus
-from engine.mechanics.state import GameState
-from engine.messages import N_
+from ...core import Option, Options
+from ...decks.fey import CODES
+from ...mechanics.state import GameState
+from ...messages import N_
+from .tricks import fey_worth, zero_bonus
 
 OPTIONS = (
     Option("hands", 3, range=(1, 10)),

@@ -10,11 +10,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import NotationError, Reason, objection
-from engine.decks.fey import CARD, CODES, HIGHEST, SIGN, SIGN_LETTERS
-from engine.mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth, worths
-from engine.messages import N_
-from engine.notation import count_words, one_of
+from ...core import NotationError, Reason, objection
+from ...decks.fey import CARD, CODES, HIGHEST, SIGN, SIGN_LETTERS
+from ...mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth, worths
+from ...messages import N_
+from ...notation import count_words, one_of
 
 SEATS = (3, 4, 5, 6, 7)
 HOWS = (*RELATIONS, "fey", "fey-led")

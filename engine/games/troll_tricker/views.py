@@ -6,17 +6,17 @@ import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core import CHANCE, common_fields
-from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, codes, sign_of
-from engine.games.troll_tricker.state import HAND, NO_SIGN, NOBODY, TrollTrickerState
-from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking_place
-from engine.mechanics.card_game import CardInTrick, trick_view
-from engine.mechanics.circle import circle_of, letters, read_sign
-from engine.mechanics.determinization import Deal, nothing_hidden
-from engine.mechanics.fey_game import FeyView, fey_fields, restore_fey
-from engine.mechanics.masks import bits_of, mask_of
-from engine.mechanics.matching import matching_sampler
-from engine.strategy import Rng
+from ...core import CHANCE, common_fields
+from ...decks.fey import CARD, CODES, OF_SIGN, SIGN, codes, sign_of
+from ...mechanics.card_game import CardInTrick, trick_view
+from ...mechanics.circle import circle_of, letters, read_sign
+from ...mechanics.determinization import Deal, nothing_hidden
+from ...mechanics.fey_game import FeyView, fey_fields, restore_fey
+from ...mechanics.masks import bits_of, mask_of
+from ...mechanics.matching import matching_sampler
+from ...strategy import Rng
+from .state import HAND, NO_SIGN, NOBODY, TrollTrickerState
+from .tricks import fey_worth, how_won, points, taking_place
 
 
 class Command(NamedTuple):
