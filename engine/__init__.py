@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .bots import BOT_LEVELS, bot
 from .catalog import GAMES, no_such_game
@@ -26,6 +26,9 @@ from .record import Record, pack, unpack
 from .replay import Replay
 from .session import Session
 
+if TYPE_CHECKING:
+    from .library.game import LibraryGame
+
 __all__ = [
     "BOT_LEVELS",
     "CHANCE",
@@ -45,6 +48,7 @@ __all__ = [
     "View",
     "ask",
     "bot",
+    "game",
     "pack",
     "play",
     "read_view",
@@ -64,6 +68,17 @@ def ask(slug: str, text: str) -> dict[str, Any]:
         raise no_such_game(slug)
     answer = GAMES[slug].ask(text)
     return {**answer, "why": str(answer["why"])} if "why" in answer else answer
+
+
+def game(slug: str) -> LibraryGame:
+    """Return a game for programs, to begin or to continue; RecordError if there is none of this slug.
+
+    >>> game("gasp").new(seats=3, seed=1).play("play 8VL L").turn
+    1
+    """
+    from .library.game import LibraryGame  # no page has it
+
+    return LibraryGame(slug)
 
 
 def why_not(view: View, text: str) -> Reason | None:

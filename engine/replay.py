@@ -60,6 +60,13 @@ class Replay:
             del self.actions[length:], self.turns[length:], self._before[length:]
             del self._kept[length // APART + 1 :]
 
+    def copy(self) -> Replay:
+        """Return a replay that goes on by itself from here."""
+        other = Replay(self.game, self.game.clone(self.state))
+        other.actions, other.turns = [*self.actions], [*self.turns]
+        other.events, other._before, other._kept = [*self.events], [*self._before], [*self._kept]
+        return other
+
     def state_at(self, length: int) -> Any:
         """Return a copy of the state after so many actions, 0 to `length`; the caller may play on in it."""
         kept = length // APART

@@ -3,8 +3,8 @@
 A page starts with every module that the entries FIRST import, inside functions too. Later modules are those that they
 name in a string for `ui.platform.lazy_modules.module`, and those that the entries LATER import or name. If a module is
 both named and imported by a starting page, the build stops. Modules of the engine may name each other by dots, as they
-import each other. A module that is neither imported nor named is in no archive. Those that only WORKSHOP needs are in
-one that other pages never fetch.
+import each other. A module that is neither imported nor named is in no archive, nor are those of the rooms LIBRARY.
+Those that only WORKSHOP needs are in one that other pages never fetch.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ LATER = ("ui.entries.asking", "ui.entries.embed", "ui.entries.compose")
 WORKSHOP = ("ui.workshop.player",)
 """The module that plays games which come as text: its page alone needs it, and all that only it imports or names."""
 
+LIBRARY = ("engine.library", "engine.learning", "engine.adapters")
+"""Rooms for programs that install the engine: no page has them, whichever module names or imports them."""
+
 _OURS = ("engine", "ui")
 _MODELS = ("engine.games.", "engine.templates")
 _FOR_GAMES = ("engine.", "ui.games.kit.", "ui.components.")
@@ -46,11 +49,15 @@ class Archives(NamedTuple):
 def archives(root: Path) -> Archives:
     """Return each module's archive; BuildError if a module named for later is imported, or doesn't exist."""
     trees = {_name(file.relative_to(root)): file for folder in _OURS for file in sorted((root / folder).rglob("*.py"))}
-    modules = {name: _module(file.read_bytes(), name, file.name == "__init__.py") for name, file in trees.items()}
+    modules = {
+        name: _module(file.read_bytes(), name, file.name == "__init__.py")
+        for name, file in trees.items()
+        if not is_of_library(name)
+    }
     reached = _reachable(modules, FIRST)
     for name, module in modules.items():
         for named in module.named_modules:
-            if named not in modules:
+            if named not in modules and not is_of_library(named):
                 raise BuildError(f"{name} names {named} for later, and there is no such module.", 1)
             if named in reached:
                 raise BuildError(
@@ -68,6 +75,11 @@ def archives(root: Path) -> Archives:
         tuple(name for name in modules if name in packed and name not in reached and name not in entries),
         tuple(name for name in modules if name in tried and name not in packed),
     )
+
+
+def is_of_library(name: str) -> bool:
+    """Return whether a module, by its name or that of a part of it, is for programs only."""
+    return f"{name}.".startswith(tuple(f"{room}." for room in LIBRARY))
 
 
 def _is_for_games(name: str) -> bool:

@@ -23,6 +23,7 @@ from typing import NamedTuple
 _STANDARD = zipimport.zipimporter(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 _APP = "/app.zip"
 _OURS = ("engine", "ui")
+_ENTRIES = "ui.entries"
 _UNUSED = ("pyscript/fs.py", "pyscript/media.py", "pyscript/web.py")
 """Modules of PyScript, web the largest of all, that it imports only for what we do not call."""
 
@@ -71,7 +72,13 @@ def pack(project: str, pyscript: str, first: str, later: str, workshop: str, fol
     """
     sys.dont_write_bytecode = True
     sys.path.insert(0, project)
-    ours = [source for name in _OURS for source in _sources(Path(project), name)]
+    shipped = {*first.split(), *later.split(), *workshop.split()}
+    ours = [
+        source
+        for package in _OURS
+        for source in _sources(Path(project), package)
+        if (name := _name(source.path)) in shipped or name.startswith(_ENTRIES)
+    ]
     theirs = [source for source in _sources(Path(pyscript).parent, Path(pyscript).name) if source.path not in _UNUSED]
     library = set(map(_name, zipimport._zip_directory_cache[_STANDARD.archive]))  # type: ignore[attr-defined]
     for source in (*ours, *theirs):

@@ -1,10 +1,18 @@
 """GAME_UIS: one line gives a game its room in the pages.
 
 A game that has none yet gets the default room: `default.of(MY_GAME)`, with `from ui.games import default`.
+
+It imports the rules of all, too: the engine loads each when it is asked for, but archives hold what is imported.
 """
 
 from __future__ import annotations
 
+import engine.games.bards.rules
+import engine.games.fistellavates.rules
+import engine.games.gasp.rules
+import engine.games.holy_matrimony.rules
+import engine.games.rebel_runs.rules
+import engine.games.troll_tricker.rules  # noqa: F401 - see above
 from ui.games.bards import BARDS
 from ui.games.fistellavates import FISTELLAVATES
 from ui.games.gasp import GASP
