@@ -74,7 +74,7 @@ def game(slug: str) -> LibraryGame:
     """Return a game for programs, to begin or to continue; RecordError if there is none of this slug.
 
     >>> game("gasp").new(seats=3, seed=1).play("play 8VL L").turn
-    1
+    0
     """
     from .library.game import LibraryGame  # no page has it
 

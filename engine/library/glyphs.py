@@ -5,7 +5,8 @@ They are told apart by their shapes; the colours are for those who see them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from ..decks import decktet, fey
@@ -43,7 +44,7 @@ class Face(NamedTuple):
     marks: tuple[tuple[str, str], ...]
 
 
-def face(code: str, deck: Collection[str]) -> Face:
+def face(code: str, deck: AbstractSet[str]) -> Face:
     """Return the print of a card of this deck; a deck that is none of ours has its codes alone."""
     if deck <= fey.CARD.keys():
         return Face(str(fey.number_of(code)), (SIGNS[fey.sign_of(code)],))

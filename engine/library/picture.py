@@ -13,7 +13,7 @@ from .places import Piece, Row, head, rows
 _WIDTH = 720
 _LABEL = 190
 _LETTER = 8.2
-"""About the width of a letter: where fonts are wider, texts come closer."""
+"""About the width of a letter; nothing but the gaps between words depends on it."""
 
 _CARD = (34, 46)
 _GAP = 6
@@ -24,7 +24,7 @@ _TEXT = f'font-family="sans-serif" font-size="14" fill="{_INK}"'
 
 def draw_position(game: Game[Any, Any], view: View) -> str:
     """Return the text of an SVG file that shows a view; its title is read aloud in its place."""
-    deck = dict.fromkeys(getattr(game, "cards", ())).keys()
+    deck = frozenset(getattr(game, "cards", ()))
     parts: list[str] = []
     below = 10
     for line in head(game, view):
@@ -42,7 +42,7 @@ def draw_position(game: Game[Any, Any], view: View) -> str:
     )
 
 
-def _draw_row(row: Row, top: int, deck: Any) -> tuple[list[str], int]:
+def _draw_row(row: Row, top: int, deck: frozenset[str]) -> tuple[list[str], int]:
     """Return a row's elements, and where it ends."""
     height = _CARD[1] if any(piece.is_card for piece in row.pieces) else _LINE
     parts = [_text(12, top + height // 2 + 5, row.label)]

@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES
 from tools import prototype
-from tools.archives import FIRST, LATER, Archives, archives
+from tools.archives import FIRST, LATER, Archives, archives, is_of_library
 from tools.errors import BuildError
 from tools.rooms import file_of, package_of
 from tools.setup import ROOT
@@ -39,10 +39,10 @@ def shipped() -> Archives:
 
 
 def ours(root: Path) -> set[str]:
-    """Return the names of all our modules but the entries."""
+    """Return the names of all our modules but the entries, and but what is for programs only."""
     files = [file.relative_to(root) for folder in ("engine", "ui") for file in (root / folder).rglob("*.py")]
     names = {".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files}
-    return names - {*FIRST, *LATER, "ui.entries"}
+    return {name for name in names - {*FIRST, *LATER, "ui.entries"} if not is_of_library(name)}
 
 
 def default_room(names: Iterable[str]) -> set[str]:
@@ -195,3 +195,21 @@ def test_a_name_of_no_module_stops_the_build(project: Project) -> None:
         BuildError, match=r"ui\.entries\.main names ui\.games\.gasp\.question for later, and there is no such"
     ):
         archives(root)
+
+
+def test_what_is_for_programs_is_in_no_archive(project: Project) -> None:
+    root = project(
+        {
+            "engine/__init__.py": "def game():\n    from .library.game import LibraryGame\n",
+            "engine/catalog.py": "import engine\nELSEWHERE = '.library.elsewhere'",
+            "engine/library/__init__.py": "",
+            "engine/library/game.py": "import engine.learning",
+            "engine/library/elsewhere.py": "",
+            "engine/learning/__init__.py": "import engine.helper",
+            "engine/helper.py": "",
+            "ui/entries/main.py": "import engine.catalog",
+        }
+    )
+    found = archives(root)
+    assert (found.first, found.later) == (("engine", "engine.catalog"), ())
+    assert found.workshop == ("engine.helper",)

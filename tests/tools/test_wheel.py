@@ -10,12 +10,13 @@ import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tools import wheel
-from tools.setup import ROOT
+from tools.setup import ROOT, node
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 PACKAGE = "suits_and_signs"
@@ -58,6 +59,20 @@ troll-tricker is over: True
 rebel-runs is over: True
 holy-matrimony is over: True
 """
+
+
+LIBRARY = """
+import sys, suits_and_signs
+
+assert not [name for name in sys.modules if name.startswith("suits_and_signs.games.")]
+for slug in suits_and_signs.GAMES:
+    state = suits_and_signs.game(slug).new(seed=1, **({"once_through": True} if slug == "fistellavates" else {}))
+    while not state.is_over:
+        state.play(state.bot("random"))
+    assert sum(state.returns()) == 0 and str(state) and state.svg()
+    print(slug, len(state.history), *state.scores)
+"""
+"""A whole game of each, by the objects for programs."""
 
 
 @pytest.fixture(scope="module")
@@ -110,3 +125,20 @@ def test_it_plays_and_advises_in_every_game(minor: int, built: list[Path], tmp_p
     subprocess.run(install, check=True, capture_output=True)
     done = subprocess.run([python, "-I", "-c", PLAY], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == (f"{PLAYED}{VERSION}\n", "")
+    done = subprocess.run([python, "-I", "-c", LIBRARY], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (played_here(), "")
+
+
+@pytest.mark.pyodide
+def test_its_games_are_the_same_under_pyodide(built: list[Path]) -> None:
+    command = [str(node()), str(ROOT / "tests/pyodide/wheel.mjs"), str(ROOT), str(built[0]), LIBRARY]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (played_here(), "")
+
+
+@cache
+def played_here() -> str:
+    """Return what the program prints in this checkout."""
+    code = f"import engine.alias\n{LIBRARY}"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout
