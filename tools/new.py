@@ -1,6 +1,6 @@
 """`build.py new NAME`: a simple game as a start, playable at once.
 
-It is the example `plain_tricks` under another name, in three rooms, with a line in each of the two catalogs. This needs
+It is the example `plain_tricks` under another name, in three rooms, with its lines in the two catalogs. This needs
 nothing but the standard library, and overwrites nothing.
 """
 
@@ -23,8 +23,9 @@ ROOMS = {
 }
 """A game's folders, and the purpose of each."""
 
-CATALOGS = {"engine/catalog.py": (".games.", ".rules"), "ui/games/catalog.py": ("ui.games.", "")}
-"""The lists of games, with the text before and after a game's name in the module that it is imported from."""
+ENGINE_CATALOG, CATALOG = "engine/catalog.py", "ui/games/catalog.py"
+CATALOGS = {ENGINE_CATALOG: "a line more", CATALOG: "three lines more"}
+"""The lists of games, and what is added to them."""
 
 LONGEST = 30
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -47,8 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{_title(name)} is a game now:")
     for room, what in ROOMS.items():
         print(f"  {room}/{name}/".ljust(40), what)
-    for catalog in CATALOGS:
-        print(f"  {catalog}".ljust(40), "two lines more")
+    for catalog, what in CATALOGS.items():
+        print(f"  {catalog}".ljust(40), what)
     print(_SAID.format(name=name, slug=_slug(name)), end="")
     return 0
 
@@ -59,8 +60,10 @@ def write(root: Path, name: str) -> None:
     letter = find_letter(root, name)
     for room in ROOMS:
         copy(root / room / EXAMPLE, root / room / name, letter)
-    for catalog, (before, after) in CATALOGS.items():
-        _register(root / catalog, before, f"from {before}{name}{after} import {name.upper()}", name.upper())
+    _insert_last(root / ENGINE_CATALOG, f'    "{_slug(name)}": "{name}",', "}")
+    _insert_among(root / CATALOG, "import engine.games.", f"import engine.games.{name}.rules")
+    _insert_among(root / CATALOG, "from ui.games.", f"from ui.games.{name} import {name.upper()}")
+    _insert_last(root / CATALOG, f"        {name.upper()},", "    )")
 
 
 def find_letter(root: Path, name: str) -> str:
@@ -116,14 +119,18 @@ def _check(root: Path, name: str) -> None:
             )
 
 
-def _register(catalog: Path, before: str, line: str, member: str) -> None:
-    """Add to a catalog the import of a game, in its place among the others, and the game, as the last."""
+def _insert_among(catalog: Path, begin: str, line: str) -> None:
+    """Add a line to a catalog, in its place among those that begin so."""
     lines = catalog.read_text("utf-8").splitlines()
-    imports = [place for place, each in enumerate(lines) if each.startswith(f"from {before}")]
-    place = next((place for place in imports if lines[place] > line), imports[-1] + 1)
-    lines.insert(place, line)
-    end = next(place for place, each in enumerate(lines) if each == "    )")
-    lines.insert(end, f"        {member},")
+    alike = [place for place, each in enumerate(lines) if each.startswith(begin)]
+    lines.insert(next((place for place in alike if lines[place] > line), alike[-1] + 1), line)
+    catalog.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def _insert_last(catalog: Path, line: str, end: str) -> None:
+    """Add a line to a catalog, before the first that is this end of a list."""
+    lines = catalog.read_text("utf-8").splitlines()
+    lines.insert(lines.index(end), line)
     catalog.write_text("\n".join(lines) + "\n", "utf-8")
 
 

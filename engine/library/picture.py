@@ -93,6 +93,4 @@ def _text(x: float, y: float, text: str, more: str = "") -> str:
 
 def _escaped(text: str) -> str:
     """Return a text that stands for itself in XML, whatever it holds."""
-    return (
-        printable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-    )
+    return printable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

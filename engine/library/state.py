@@ -50,8 +50,8 @@ class _CopiedSession(Session):
 class LibraryState:
     """A game in progress: it changes with `play` and `undo`, and a `copy` goes on by itself.
 
-    Views, records, reasons and opinions never change. Chance plays by itself as soon as it is due, so `turn` is always a
-    seat, or None when the game is over.
+    Views, records, reasons and opinions never change. Chance plays by itself as soon as it is due, so `turn` is always
+    a seat, or None when the game is over.
     """
 
     def __init__(self, record: Record) -> None:

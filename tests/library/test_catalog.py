@@ -35,8 +35,13 @@ def test_each_game_is_where_its_slug_leads():
 
 
 def test_games_can_be_put_in_and_taken_out():
-    asked = []
-    catalog = Catalog({"one": lambda: asked.append("one") or GAMES["gasp"]})
+    asked: list[str] = []
+
+    def load():
+        asked.append("one")
+        return GAMES["gasp"]
+
+    catalog = Catalog({"one": load})
     catalog["two"] = GAMES["rebel-runs"]
     assert (list(catalog), asked, catalog.get("three")) == (["one", "two"], [], None)
     assert (catalog["one"], catalog["one"], asked) == (GAMES["gasp"], GAMES["gasp"], ["one"])

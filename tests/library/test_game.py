@@ -7,6 +7,7 @@ import doctest
 import random
 import re
 from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -39,8 +40,9 @@ def test_a_game_is_played_to_its_end(slug):
         state.play(state.bot("random"))
     assert (state.turn, state.legal) == (None, ())
     assert state.winners == state.view().winners
-    assert len(state.returns()) == len(state.scores) == state.seats
-    assert sum(state.returns()) == pytest.approx(0)
+    won = state.returns() or ()
+    assert len(won) == len(state.scores) == state.seats
+    assert sum(won) == pytest.approx(0)
     assert [each.action for each in state.history] == [*state.record.actions]
     assert CHANCE in {each.seat for each in state.history}
 
@@ -63,16 +65,17 @@ def test_options_are_keywords_and_what_is_wrong_is_said():
 
 
 def test_an_unknown_slug_is_refused_with_one_like_it():
-    with pytest.raises(RecordError, match="did you mean .?'rebel-runs'"):
+    with pytest.raises(RecordError, match=r"did you mean .?'rebel-runs'"):
         game("Rebel_Runs")
-    with pytest.raises(RecordError, match="there is no game .?'whist'.?; the games are gasp, "):
+    with pytest.raises(RecordError, match=r"there is no game .?'whist'.?; the games are gasp, "):
         game("whist")
 
 
 def test_a_wrong_action_changes_nothing_and_is_explained():
     state = game("gasp").new(3, seed=1).play("play 8VL L")
     card = next(card for card in state.view(1).hand if not any(card in text for text in state.legal))
-    assert str(state.why_not(card)) in str(pytest.raises(IllegalActionError, state.play, f"play {card}").value)
+    with pytest.raises(IllegalActionError, match=re.escape(str(state.why_not(card)))):
+        state.play(f"play {card}")
     assert len(state.history) == 3
     assert state.why_not(state.legal[0]) is None
     hint = state.hint("adept", iterations=2)
@@ -139,7 +142,8 @@ def test_those_who_won_share_what_the_others_pay(winners, seats, expected):
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("actions", [0, 40, pytest.param(100_000, marks=pytest.mark.long)])
 def test_a_position_is_drawn_as_its_viewer_sees_it(slug, actions):
-    state = played(slug, actions, GAMES[slug].seat_counts[-1])
+    rules: Any = GAMES[slug]
+    state = played(slug, actions, rules.seat_counts[-1])
     for seat in (None, 0, state.turn):
         view = state.view(seat)
         text = state.text(seat)
@@ -148,14 +152,14 @@ def test_a_position_is_drawn_as_its_viewer_sees_it(slug, actions):
         assert hand == tuple(re.findall(r"^hand +(.*)", text, re.MULTILINE)[0].split()) if hand else True
         picture = ElementTree.fromstring(state.svg(seat))
         assert (picture.tag, picture.get("role")) == (f"{SVG}svg", "img")
-        assert GAMES[slug].name in picture.findtext(f"{SVG}title")
+        assert rules.name in picture.findtext(f"{SVG}title", "")
         titles = [card.findtext(f"{SVG}title") for card in picture.iter(f"{SVG}g")]
-        assert {*hand} <= {*titles} <= {*GAMES[slug].cards}
+        assert {*hand} <= {*titles} <= {*rules.cards}
     assert (str(state), state._repr_svg_()) == (state.text(), state.svg())
 
 
 def test_a_picture_escapes_what_a_game_says():
-    named = SimpleNamespace(name='<b>&"', phases={"play": "<i>"}, cards={})
+    named: Any = SimpleNamespace(name='<b>&"', phases={"play": "<i>"}, cards={})
     title = ElementTree.fromstring(draw_position(named, game("gasp").new(2, seed=1).view())).findtext(f"{SVG}title")
     assert title.startswith('<b>&", round 1 Seat 1 has to <i>')
 

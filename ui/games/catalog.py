@@ -12,7 +12,7 @@ import engine.games.fistellavates.rules
 import engine.games.gasp.rules
 import engine.games.holy_matrimony.rules
 import engine.games.rebel_runs.rules
-import engine.games.troll_tricker.rules  # noqa: F401 - see above
+import engine.games.troll_tricker.rules
 from ui.games.bards import BARDS
 from ui.games.fistellavates import FISTELLAVATES
 from ui.games.gasp import GASP
