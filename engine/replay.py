@@ -61,7 +61,7 @@ class Replay:
             del self._kept[length // APART + 1 :]
 
     def copy(self) -> Replay:
-        """Return a replay that goes on by itself from here."""
+        """Return a replay in the same position, which shares nothing that changes."""
         other = Replay(self.game, self.game.clone(self.state))
         other.actions, other.turns = [*self.actions], [*self.turns]
         other.events, other._before, other._kept = [*self.events], [*self._before], [*self._kept]

@@ -35,7 +35,7 @@ def draw_position(game: Game[Any, Any], view: View) -> str:
         parts += drawn
     height = below + 12
     seen = "an onlooker" if view.seat is None else f"seat {view.seat}"
-    title = _escaped(f"{' '.join(head(game, view))}, as {seen} sees it")
+    title = _escape(f"{' '.join(head(game, view))}, as {seen} sees it")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
         f'role="img"><title>{title}</title><rect width="{_WIDTH}" height="{height}" fill="#fff"/>{"".join(parts)}</svg>'
@@ -67,7 +67,7 @@ def _draw_card(code: str, shown: Face, x: int, y: int) -> Iterator[str]:
     """Yield a card: a rounded rectangle with its rank, and below it the shapes of its suits or its sign."""
     width, height = _CARD
     yield (
-        f'<g><title>{_escaped(code)}</title><rect x="{x + 0.5}" y="{y + 0.5}" width="{width - 1}" '
+        f'<g><title>{_escape(code)}</title><rect x="{x + 0.5}" y="{y + 0.5}" width="{width - 1}" '
         f'height="{height - 1}" rx="5" fill="{_PAPER}" stroke="{_EDGE}"/>'
     )
     if not shown.marks:
@@ -88,9 +88,9 @@ def _draw_card(code: str, shown: Face, x: int, y: int) -> Iterator[str]:
 
 
 def _text(x: float, y: float, text: str, more: str = "") -> str:
-    return f'<text x="{x:g}" y="{y:g}" {_TEXT} {more}>{_escaped(text)}</text>'.replace(" >", ">")
+    return f'<text x="{x:g}" y="{y:g}" {_TEXT} {more}>{_escape(text)}</text>'.replace(" >", ">")
 
 
-def _escaped(text: str) -> str:
-    """Return a text that stands for itself in XML, whatever it holds."""
+def _escape(text: str) -> str:
+    """Return the text as it stands in XML."""
     return printable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

@@ -21,8 +21,8 @@ class Standing(Protocol):
 def returns(game: Game[Any, Any], state: Standing) -> tuple[float, ...]:
     """Return what each seat has won, seat 0 first: 0.0 for each until the game is over.
 
-    Each seat that lost pays 1, and those that won share it. So the sum is 0 wherever somebody wins: 1 and -1 for two,
-    0 for all who tie, 2, -1 and -1 for three, 1, 1, -1 and -1 for teams. If nobody wins, each seat has -1. A seat that
+    Each seat that lost pays 1, and those that won share it. So the sum is 0 as soon as a seat wins: 1 and -1 for
+    two, 0 for all who tie, 2, -1 and -1 for three, 1, 1, -1 and -1 for teams. If no seat wins, each has -1. A seat that
     plays alone has 1 if it has won.
 
     `state` may be a view as well.

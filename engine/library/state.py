@@ -48,7 +48,7 @@ class _CopiedSession(Session):
 
 
 class LibraryState:
-    """A game in progress: it changes with `play` and `undo`, and a `copy` goes on by itself.
+    """A game in progress: it changes with `play` and `undo`, and a `copy` shares nothing that changes.
 
     Views, records, reasons and opinions never change. Chance plays by itself as soon as it is due, so `turn` is always
     a seat, or None when the game is over.
@@ -116,13 +116,13 @@ class LibraryState:
         return self._session.record
 
     @property
-    def packed(self) -> str:
+    def packed_record(self) -> str:
         """The game as a text of letters, digits, `-` and `_`, without the seed."""
         return pack(self.record)
 
     def link(self, site: str = "") -> str:
         """Return the address at which a site with these games, such as `https://example.org/`, continues this one."""
-        return f"{site}{_TAKE_OVER}{self.packed}"
+        return f"{site}{_TAKE_OVER}{self.packed_record}"
 
     def view(self, seat: int | None = None) -> Any:
         """Return all that this seat may know, or an onlooker (None). A view never changes."""
@@ -160,7 +160,7 @@ class LibraryState:
         return self
 
     def copy(self) -> LibraryState:
-        """Return a state that goes on by itself from here."""
+        """Return a state in the same position, which shares nothing that changes."""
         other = object.__new__(type(self))
         other._session = self._session.copy()
         return other
@@ -172,26 +172,26 @@ class LibraryState:
 
     def why_not(self, text: str) -> Reason | None:
         """Return why the seat on turn can't do this, or use this card; None if it can. NotationError."""
-        return self.game.why_not(self._asked(), text)
+        return self.game.why_not(self._view_on_turn(), text)
 
     def advice(self, text: str, than: str = "") -> list[Reason]:
         """Return up to two reasons for or against a legal action, the most important first.
 
         `than` is a legal action that was judged worse: the first reason then says where `text` is better.
         """
-        return self.game.advice(self._asked(), text, than)
+        return self.game.advice(self._view_on_turn(), text, than)
 
     def bot(self, level: str = "adept", iterations: int | None = None) -> str:
         """Return what a bot would do now; its luck follows from the seed, too.
 
         `level` is one of `suits_and_signs.BOT_LEVELS`. `iterations` replaces the level's number of imagined deals.
         """
-        view = self._asked()
+        view = self._view_on_turn()
         return self.game.write(bot(level, iterations=iterations).choose(self.game, view, self._luck()))
 
     def hint(self, level: str = "adept", iterations: int | None = None) -> Hint:
         """Return what a bot would do now, as `bot` does, with its reasons."""
-        view = self._asked()
+        view = self._view_on_turn()
         steps = form_opinions(self.game, view, bot(level, iterations=iterations), self._luck())
         while True:
             try:
@@ -228,7 +228,7 @@ class LibraryState:
         last = f".play({'' if len(played) == 1 else '..., '}{played[-1]!r})" if played else ""
         return f"game({record.game!r}).new({', '.join(given)}){last}"
 
-    def _asked(self) -> Any:
+    def _view_on_turn(self) -> Any:
         """Return the view of the seat on turn; GameError if there is none."""
         if self.turn is None:
             raise GameError("the game is over")
