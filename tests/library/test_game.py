@@ -105,7 +105,8 @@ def test_a_record_continues_the_game_and_a_link_leads_to_it():
     assert again.play(again.legal[0]).view(0) == state.copy().play(state.legal[0]).view(0)
     packed = game("rebel-runs").resume(state.packed_record, seed=3)
     assert (packed.view(1), packed.seed) == (state.view(1), f"{3:032x}")
-    assert read(state.link("https://cards.example/").removeprefix("https://cards.example/")) == TakeRoute(state.packed_record)
+    site = "https://cards.example/"
+    assert read(state.link(site).removeprefix(site)) == TakeRoute(state.packed_record)
     assert unpack(state.packed_record).actions == state.record.actions
     for wrong, slug in ((state.packed_record, "gasp"), ("1r", "rebel-runs"), ("{}", "rebel-runs")):
         with pytest.raises(RecordError):
