@@ -1,0 +1,23 @@
+"""All actions of Holy Matrimony, numbered for learners: by the places of the cards in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core import Options
+from ...decks.fey import CARD
+from ...mechanics.spaces import Numbered, Space, place_names, places_of
+from .scoring import HAND
+
+
+def action_space(seats: int, options: Options) -> Space:
+    """Return how plays are numbered: by their cards as a mask, bit 0 for the hand's first card in deck order."""
+    masks = range(1 << HAND)
+    names = [f"play {place_names(place for place in range(HAND) if mask >> place & 1)}".rstrip() for mask in masks]
+    return {"play": Numbered(names, _number_plays)}
+
+
+def _number_plays(legal: Sequence[str]) -> list[int]:
+    plays = [text.split(" ")[1:] for text in legal]
+    bit = {code: 1 << place for code, place in places_of(max(plays, key=len), CARD).items()}  # the longest is the hand
+    return [sum([bit[code] for code in play]) for play in plays]

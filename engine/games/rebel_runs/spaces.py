@@ -1,0 +1,61 @@
+"""All actions of Rebel Runs, numbered for learners: melds by the places of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core import Options
+from ...decks.fey import CARD, CODES
+from ...mechanics.spaces import Numbered, Space, place_names, places_of, subsets
+from .melds import LEAST
+from .notation import DRAWS
+from .state import HAND
+
+_SETS = subsets(HAND, LEAST["set"])
+_RUNS = [(places, way) for places in subsets(HAND, LEAST["run"]) for way in range(len(places))]
+"""The same cards make several runs if FEY can be at either end: there are at most as many ways as cards."""
+
+_NUMBERS: dict[tuple[str, tuple[int, ...], int], int] = {
+    **{("set", places, 0): number for number, places in enumerate(_SETS)},
+    **{("run", *run): number for number, run in enumerate(_RUNS, len(_SETS))},
+}
+_NAMES = [
+    *[f"meld set {place_names(places)}" for places in _SETS],
+    *[f"meld run {place_names(places)}, way {way + 1}" for places, way in _RUNS],
+]
+_MOST_MELDS = HAND // min(LEAST.values())
+"""How many melds a seat can lay in a hand: all its cards but seven are discarded again."""
+
+
+def action_space(seats: int, options: Options) -> Space:
+    """Return the texts of all actions by their verbs, and how melds are numbered.
+
+    Place 1 of a meld is the first, in deck order, of all cards that are in a meld that is now legal. Several runs of
+    the same cards are numbered by the places of their cards as they stand, the lowest first.
+    """
+    draws = DRAWS if options["draw_discard"] else ["deck"]
+    lays = [
+        f"lay {code} {seat} {meld}" for code in CODES for seat in range(seats) for meld in range(1, _MOST_MELDS + 1)
+    ]
+    return {
+        "draw": [f"draw {source}" for source in draws],
+        "discard": [f"discard {code}" for code in CODES],
+        "meld": Numbered(_NAMES, _number_melds),
+        "lay": [] if options["lay_off"] == "none" else lays,
+        "done": ["done"],
+    }
+
+
+def _number_melds(legal: Sequence[str]) -> list[int]:
+    melds = [text.split(" ")[1:] for text in legal]
+    place = places_of((code for _, *cards in melds for code in cards), CARD)
+    lying = [(kind, tuple([place[code] for code in cards])) for kind, *cards in melds]
+    ways: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    for kind, places in lying:
+        if kind == "run":
+            ways.setdefault(tuple(sorted(places)), []).append(places)
+    found = []
+    for kind, places in lying:
+        cards = tuple(sorted(places))
+        found.append(_NUMBERS[kind, cards, sorted(ways[cards]).index(places) if kind == "run" else 0])
+    return found
