@@ -59,9 +59,13 @@ class ActionSpace:
                 names += part
         self.names: tuple[str, ...] = tuple(names)
         self.size = len(names)
+        self._legal: Sequence[str] | None = None
+        self._found: list[int] = []
 
     def indices(self, legal: Sequence[str]) -> list[int]:
         """Return the index of each legal action, in the same order; GameError if one has none."""
+        if legal is self._legal:
+            return self._found[:]
         found = [self._index.get(text, -1) for text in legal]
         if -1 in found:
             lacking: dict[str, list[int]] = {}
@@ -72,7 +76,9 @@ class ActionSpace:
                 texts = [legal[place] for place in places]
                 for place, index in zip(places, self._numbers(verb, texts), strict=True):
                     found[place] = index
-        return found
+        if isinstance(legal, tuple):  # which never changes, and is asked for again at the same turn
+            self._legal, self._found = legal, found
+        return found[:]
 
     def index_of(self, text: str, legal: Sequence[str]) -> int:
         """Return the index of a legal action, from 0 to `size` - 1; GameError if it isn't legal."""

@@ -36,8 +36,3 @@ def subsets(size: int, least: int = 0) -> list[tuple[int, ...]]:
 def place_names(places: Iterable[int]) -> str:
     """Return the places as names show them: `#1 #3` for the first and the third."""
     return " ".join([f"#{place + 1}" for place in places])
-
-
-def places_of(cards: Iterable[str], order: Mapping[str, int]) -> dict[str, int]:
-    """Return the place of each of these codes in deck order, from 0 on; `order` are the game's cards."""
-    return {code: place for place, code in enumerate(sorted({*cards}, key=order.__getitem__))}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core import Options
-from ...decks.fey import CARD
-from ...mechanics.spaces import Numbered, Space, place_names, places_of
+from ...mechanics.spaces import Numbered, Space, place_names
 from .scoring import HAND
 
 
@@ -18,6 +17,8 @@ def action_space(seats: int, options: Options) -> Space:
 
 
 def _number_plays(legal: Sequence[str]) -> list[int]:
-    plays = [text.split(" ")[1:] for text in legal]
-    bit = {code: 1 << place for code, place in places_of(max(plays, key=len), CARD).items()}  # the longest is the hand
-    return [sum([bit[code] for code in play]) for play in plays]
+    _, *hand = max(legal, key=len).split(" ")  # the longest play is the whole hand
+    numbers = {"play": 0}
+    for place, code in enumerate(hand):
+        numbers.update({f"{text} {code}": number | 1 << place for text, number in numbers.items()})
+    return [numbers[text] for text in legal]

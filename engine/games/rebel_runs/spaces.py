@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core import Options
 from ...decks.fey import CARD, CODES
-from ...mechanics.spaces import Numbered, Space, place_names, places_of, subsets
+from ...mechanics.spaces import Numbered, Space, place_names, subsets
 from .melds import LEAST
 from .notation import DRAWS
 from .state import HAND
@@ -48,7 +48,8 @@ def action_space(seats: int, options: Options) -> Space:
 
 def _number_melds(legal: Sequence[str]) -> list[int]:
     melds = [text.split(" ")[1:] for text in legal]
-    place = places_of((code for _, *cards in melds for code in cards), CARD)
+    codes = sorted({code for _, *cards in melds for code in cards}, key=CARD.__getitem__)
+    place = {code: place for place, code in enumerate(codes)}
     lying = [(kind, tuple([place[code] for code in cards])) for kind, *cards in melds]
     ways: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for kind, places in lying:
