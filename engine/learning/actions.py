@@ -9,7 +9,6 @@ from __future__ import annotations
 import typing
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from itertools import islice, product
 from typing import Any, Literal
 
@@ -42,7 +41,7 @@ class ActionSpace:
     """
 
     def __init__(self, game: Game[Any, Any], seats: int, options: Mapping[str, Any] | None = None) -> None:
-        """Number the actions; OptionsError if there is no such game. Options left out have their defaults."""
+        """Find and number all actions; OptionsError if there is no such game. Options left out have their defaults."""
         self.game, self.seats = game, seats
         self.options = game.validated_options(seats, options)
         space = _space(game, seats, self.options)
@@ -124,15 +123,22 @@ def _list(legal: Sequence[str]) -> str:
     return ", ".join([*legal[:10], *(["…"] if len(legal) > 10 else [])]) or "none"
 
 
-def _space(game: Game[Any, Any], seats: int, options: Mapping[str, Any]) -> Space:
-    """Return what the game's own module says, or what follows from the annotations of its actions."""
+def own_module(game: Game[Any, Any]) -> Any:
+    """Return the module that says how the game is numbered, from beside its rules; None if it has none."""
     module = f"{type(game).__module__.rpartition('.')[0]}.{_MODULE}"
     try:
-        space: Space = import_module(module).action_space(seats, options)
+        return import_module(module)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise
-    else:
+        return None
+
+
+def _space(game: Game[Any, Any], seats: int, options: Mapping[str, Any]) -> Space:
+    """Return what the game's own module says, or what follows from the annotations of its actions."""
+    module = own_module(game)
+    if module is not None:
+        space: Space = module.action_space(seats, options)
         return space
     kinds = {getattr(kind, "_field_defaults", {}).get("verb"): kind for kind in getattr(game, "writers", {})}
     verbs = [verb for verb in getattr(game, "readers", ()) if verb not in _CHANCE]

@@ -1,4 +1,4 @@
-"""All actions of Battle of the Bards, numbered for learners: splits by the places of the five cards."""
+"""The actions of Battle of the Bards and its views as numbers, for learners: splits by places of the five cards."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from ...core import Options
-from ...decks.decktet import CARD, CODES, SUIT_LETTERS
+from ...decks.decktet import CARD, CODES, SUIT_LETTERS, codes
+from ...mechanics import view_numbers as numbers
 from ...mechanics.spaces import Numbered, Space, place_names
+from ...mechanics.view_numbers import Parts
 from .state import FIVE, GROUPS, SIZES, TAKES, BardsState
 from .tales import EXCUSE
+from .views import BardsView
+
+SCORE = 100
+"""The unit of scores."""
 
 _SPLITS = [[place for place, is_up in enumerate(up) if is_up] for up, _ in GROUPS]
 
@@ -37,6 +43,38 @@ def action_space(seats: int, options: Options) -> Space:
         "excuse": excuses if has_excuse else [],
         "done": ["done"],
     }
+
+
+def deck(options: Options) -> Sequence[str]:
+    """Return the codes of all cards, those that are there twice two times."""
+    return codes(BardsState(2, options).deck())
+
+
+def observation(seats: int, options: Options) -> Parts:
+    """Return the parts of a view."""
+    every = [*dict.fromkeys(deck(options))]
+    here, one, size = numbers.cards(every), numbers.seat(seats), numbers.number(FIVE)
+    return {
+        "scores": numbers.each_seat(numbers.number(SCORE), seats),
+        "meme": here,
+        "stock_count": numbers.number(len(deck(options))),
+        "drawn": here,
+        "up": numbers.found(_up, here),
+        "offer": numbers.fields(down=numbers.known(here), up_count=size, down_count=size),
+        "taker_up": one,
+        "taker_down": one,
+        "to_play": here,
+        "tales": numbers.each_seat(numbers.each_place(numbers.known(numbers.pile(every)), 2), seats),
+        "discards": here,
+        "had_crown_of_suns": numbers.each_seat(numbers.number(), seats),
+        "picker": one,
+        "splitter": one,
+    }
+
+
+def _up(view: BardsView) -> Sequence[str]:
+    """Return the cards that lie face up to be taken; afterwards they lie elsewhere."""
+    return view.offer.up if view.offer is not None and view.phase == "take" else ()
 
 
 def _name(up: Sequence[int]) -> str:

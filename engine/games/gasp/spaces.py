@@ -1,12 +1,20 @@
-"""All actions of Gasp!, numbered for learners."""
+"""The actions of Gasp! and its views as numbers, for learners."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core import Options
-from ...decks.decktet import BASIC, SUIT, SUIT_LETTERS
+from ...decks.decktet import BASIC, CODES, SUIT, SUIT_LETTERS
+from ...mechanics import view_numbers as numbers
 from ...mechanics.spaces import Space
+from ...mechanics.view_numbers import Parts
 from .notation import WRITERS
 from .state import LEADS, PLAY, GaspState, Give, Play
+from .views import GaspView
+
+MOST = 40
+"""The unit of what commands a trick: four Crowns."""
 
 
 def action_space(seats: int, options: Options) -> Space:
@@ -21,3 +29,37 @@ def action_space(seats: int, options: Options) -> Space:
         "suit": [] if state.standard else [f"suit {letter}" for letter in SUIT_LETTERS],
         "give": [WRITERS[Give](give) for give in gives],
     }
+
+
+def deck(options: Options) -> Sequence[str]:
+    """Return the codes of all cards."""
+    return CODES[:BASIC]
+
+
+def observation(seats: int, options: Options) -> Parts:
+    """Return the parts of a view; what seats have named and won is by suits, tokens are by sides."""
+    state, codes = GaspState(seats, options), deck(options)
+    suits = numbers.words(SUIT_LETTERS)
+    return {
+        "scores": numbers.each_seat(numbers.number(2 * len(SUIT_LETTERS)), seats),
+        "dealer": numbers.seat(seats),
+        "leader": numbers.seat(seats),
+        "hand": numbers.cards(codes),
+        "hand_counts": numbers.each_seat(numbers.number(state.layout.dealt), seats),
+        "stock_count": numbers.number(state.layout.pile),
+        "tokens": numbers.each_seat(numbers.each_key(numbers.number(2), SUIT_LETTERS), state.sides),
+        "trick": numbers.trick(codes, seats),
+        "lead": numbers.found(_lead, numbers.cards(codes, is_placed=False)),
+        "named": numbers.found(_named, numbers.each_seat(suits, seats)),
+        "command": numbers.fields(seat=numbers.seat(seats), suit=suits, value=numbers.number(MOST)),
+        "played": numbers.tricks(codes, seats),
+    }
+
+
+def _lead(view: GaspView) -> str | None:
+    return view.trick[0].card if view.trick else None
+
+
+def _named(view: GaspView) -> list[str]:
+    """Return the suits that each seat has named with its cards in the trick."""
+    return ["".join([each.suit or "" for each in view.trick if each.seat == seat]) for seat in range(view.seats)]

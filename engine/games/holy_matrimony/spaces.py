@@ -1,12 +1,17 @@
-"""All actions of Holy Matrimony, numbered for learners: by the places of the cards in the hand."""
+"""The actions of Holy Matrimony and its views as numbers, for learners: plays by the places of cards in the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...core import Options
+from ...decks.fey import CODES
+from ...mechanics import view_numbers as numbers
+from ...mechanics.fey_numbers import fey_parts
 from ...mechanics.spaces import Numbered, Space, place_names
+from ...mechanics.view_numbers import Parts
 from .scoring import HAND
+from .state import MOST_ROUNDS
 
 
 def action_space(seats: int, options: Options) -> Space:
@@ -14,6 +19,24 @@ def action_space(seats: int, options: Options) -> Space:
     masks = range(1 << HAND)
     names = [f"play {place_names(place for place in range(HAND) if mask >> place & 1)}".rstrip() for mask in masks]
     return {"play": Numbered(names, _number_plays)}
+
+
+def observation(seats: int, options: Options) -> Parts:
+    """Return the parts of a view; all but the round scored last, whose cards are `seen`."""
+    here, named = numbers.cards(CODES), numbers.cards(CODES, is_placed=False)
+    return {
+        **fey_parts(seats),
+        "scores": numbers.each_seat(numbers.number(int(options["target"])), seats),
+        "round": numbers.number(MOST_ROUNDS),
+        "church": named,
+        "hand": here,
+        "hand_counts": numbers.each_seat(numbers.number(HAND), seats),
+        "chosen": numbers.known(named),
+        "waiting": numbers.some_seats(seats),
+        "seen": here,
+        "gone_back": numbers.known(named),
+        "stock_count": numbers.number(len(CODES)),
+    }
 
 
 def _number_plays(legal: Sequence[str]) -> list[int]:

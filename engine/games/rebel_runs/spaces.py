@@ -1,4 +1,4 @@
-"""All actions of Rebel Runs, numbered for learners: melds by the places of their cards."""
+"""The actions of Rebel Runs and its views as numbers, for learners: melds by the places of their cards."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from collections.abc import Sequence
 
 from ...core import Options
 from ...decks.fey import CARD, CODES
+from ...mechanics import view_numbers as numbers
+from ...mechanics.fey_numbers import fey_parts
 from ...mechanics.spaces import Numbered, Space, place_names, subsets
+from ...mechanics.view_numbers import Parts
 from .melds import LEAST
 from .notation import DRAWS
-from .state import HAND
+from .state import HAND, TURNS_EACH
+from .views import RebelRunsView
+
+SCORE = 50
+"""The unit of scores, and of points on the table."""
 
 _SETS = subsets(HAND, LEAST["set"])
 _RUNS = [(places, way) for places in subsets(HAND, LEAST["run"]) for way in range(len(places))]
@@ -44,6 +51,39 @@ def action_space(seats: int, options: Options) -> Space:
         "lay": [] if options["lay_off"] == "none" else lays,
         "done": ["done"],
     }
+
+
+def observation(seats: int, options: Options) -> Parts:
+    """Return the parts of a view; of each meld its cards, its kind, and the points of the seat that laid it."""
+    here, named = numbers.cards(CODES), numbers.cards(CODES, is_placed=False)
+    points = numbers.number(SCORE)
+    meld = numbers.fields(kind=numbers.words([*LEAST]), cards=here, points=points)
+    return {
+        **fey_parts(seats),
+        "scores": numbers.each_seat(points, seats),
+        "round": numbers.number(seats),
+        "turns": numbers.number(TURNS_EACH * seats),
+        "first": numbers.seat(seats),
+        "hand": here,
+        "hand_counts": numbers.each_seat(numbers.number(HAND), seats),
+        "known": numbers.each_seat(here, seats),
+        "melds": numbers.each_seat(numbers.each_place(meld, _MOST_MELDS), seats),
+        "gained": numbers.found(_gained, numbers.each_seat(points, seats)),
+        "taken": named,
+        "discards": numbers.pile(CODES),
+        "gone_back": numbers.known(named),
+        "stock_count": numbers.number(len(CODES)),
+    }
+
+
+def _gained(view: RebelRunsView) -> list[int]:
+    """Return the points that each seat's cards on the table are worth to it, on any meld."""
+    gained = [0] * view.seats
+    for melds in view.melds:
+        for meld in melds:
+            for seat, value in zip(meld.by, meld.values, strict=True):
+                gained[seat] += value
+    return gained
 
 
 def _number_melds(legal: Sequence[str]) -> list[int]:

@@ -1,0 +1,220 @@
+"""Tensors of what a seat sees and has learned: flat lists of numbers, with a name for each."""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from ..core import Game, GameError, Option, View
+from ..mechanics import view_numbers as numbers
+from ..mechanics.action_notation import kind_of, without_none
+from ..mechanics.chance import DUE
+from ..mechanics.view_numbers import Fill, Part, Parts
+from .actions import own_module
+
+RECALLED = 32
+"""How many of the latest events an information state holds."""
+
+SCORE, MANY = 100, 10
+"""The units of scores, and of numbers about which nothing is known, where a game doesn't say."""
+
+_COMMON = {field.name for field in dataclasses.fields(View)}
+
+
+class Tensors:
+    """The numbers of views of a game with so many seats and these options.
+
+    Both tensors are flat: `observation_shape` and `information_state_shape` are `(size,)`. `names` says of each number
+    of an information state what it is, such as `hand 8VL` or `trick +1 9VY`; an observation has the first of these.
+    Seats are counted from the one that looks on: `own`, then `+1` for the next one clockwise, and so on.
+
+    Cards are 1 where they lie and 0 elsewhere, and 2 for both of two equal cards, once for each place that the view
+    tells: a hand, a trick by seats, piles. `unseen` are those of no such place. Seats, phases, signs and words are 1 or
+    0. Scores, counts and other numbers are divided by a unit, so that they are mostly between 0 and 1, and may be
+    higher, or lower than 0. Options are the same for all views of a game, for learners that play with several.
+
+    A tensor is a function of what the seat may know alone. Views of an onlooker have no `seat`, and are turned like
+    those of seat 0.
+    """
+
+    def __init__(self, game: Game[Any, Any], seats: int, options: dict[str, Any] | None = None) -> None:
+        """Prepare the numbers; OptionsError if there is no such game. Options left out have their defaults."""
+        self.game, self.seats = game, seats
+        self.options = game.validated_options(seats, options)
+        deck = _deck(game, self.options)
+        self._codes, self._copies = [*deck], [*map(float, deck.values())]
+        self._fields: list[tuple[str, Fill, int]] = []
+        names = [f"unseen {code}" for code in self._codes]
+        for field, part in self._parts().items():
+            self._fields.append((field if field in self._known else "", part.fill, len(names)))
+            names += [f"{field} {name}".rstrip() for name in part.names]
+        self._size = len(names)
+        self._events = _Events(game, seats, self._codes)
+        names += [f"event -{ago + 1} {name}" for ago in range(RECALLED) for name in self._events.names]
+        self.names: tuple[str, ...] = tuple(names)
+        self.observation_shape: tuple[int, ...] = (self._size,)
+        self.information_state_shape: tuple[int, ...] = (len(names),)
+
+    def observation(self, view: View) -> list[float]:
+        """Return the numbers of a view, as many as `observation_shape` says; GameError if it is of another game."""
+        return self._numbers(view, self._size)
+
+    def information_state(self, view: View, history: Sequence[tuple[int, Any]]) -> list[float]:
+        """Return the numbers of a view and of what its seat has seen happen; GameError if it is of another game.
+
+        `history` is (index of the action, event) for all events so far, oldest first, as this seat may see them: what
+        `Session.history(seat)` and `Replay.history(seat)` return. Actions as texts won't do, for they may be secret.
+
+        After the observation come the latest RECALLED events, the newest first, each with its type, its seat, and the
+        cards that it names. So this is no perfect recall: of older events only what the view still shows is there, and
+        of those recalled neither numbers nor the order of cards. What needs perfect recall, such as tables of
+        counterfactual regret, may take `(view, history)` itself as its key.
+        """
+        row = self._numbers(view, len(self.names))
+        self._events.fill(history, row, self._size, view.seat or 0)
+        return row
+
+    def _numbers(self, view: View, size: int) -> list[float]:
+        """Return a row of so many numbers, with those of the view at its beginning."""
+        if view.game != self.game.slug or view.seats != self.seats or view.options != self.options:
+            message = "these tensors are for {game} with {seats} seats and {options}; the view is of another game"
+            raise GameError(message, game=self.game.name, seats=self.seats, options=self.options)
+        cards = len(self._copies)
+        row = [*self._copies, *[0.0] * (size - cards)]
+        viewer = view.seat or 0
+        for field, fill, at in self._fields:
+            fill(getattr(view, field) if field else view, row, at, viewer)
+        row[:cards] = [left if left > 0 else 0.0 for left in row[:cards]]  # those of two places count twice
+        return row
+
+    def _parts(self) -> Parts:
+        """Return the parts that all games have, then those of the game's own fields."""
+        game, seats = self.game, self.seats
+        kind = _view_type(game)
+        self._known = {field.name for field in dataclasses.fields(kind)}
+        module = own_module(game)
+        tell = getattr(module, "observation", None)
+        own: Parts = tell(seats, self.options) if tell else _derived(game, kind, seats, self._codes)
+        common = {
+            "seat": numbers.words(range(seats)),
+            "turn": numbers.seat(seats),
+            "phase": numbers.words([*game.phases, "chance", "over"]),
+            "expects": numbers.words([*DUE]),
+            "round": numbers.number(MANY),
+            "scores": numbers.each_seat(numbers.number(SCORE), seats),
+            "winners": numbers.some_seats(seats),
+            "options": numbers.found(lambda options: options, _options(game)),
+        }
+        return {**common, **own}
+
+
+class _Events:
+    """The numbers of events: their type, their seat, and the cards that they name."""
+
+    def __init__(self, game: Game[Any, Any], seats: int, codes: Sequence[str]) -> None:
+        self._seats = seats
+        self._types = {kind: place for place, kind in enumerate(game.events)}
+        self._card = {code: place for place, code in enumerate(codes, len(self._types) + seats)}
+        named = [kind.__name__ for kind in self._types]
+        self.names = [*named, *[numbers.seat_name(place) for place in range(seats)], *codes]
+
+    def fill(self, history: Sequence[tuple[int, Any]], row: list[float], at: int, viewer: int) -> None:
+        """Fill in the latest events, the newest first."""
+        size, seats, card = len(self.names), self._seats, self._card.get
+        for _, event in history[: -RECALLED - 1 : -1]:
+            row[at + self._types[type(event)]] = 1.0
+            seat = getattr(event, "seat", None)
+            if seat is not None:
+                row[at + len(self._types) + (seat - viewer) % seats] = 1.0
+            for value in event:
+                for code in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
+                    place = card(code)
+                    if place is not None:
+                        row[at + place] = 1.0
+            at += size
+
+
+def _deck(game: Any, options: dict[str, Any]) -> Counter[str]:
+    """Return the codes of the cards of a game, in deck order, with how often each is there."""
+    deck = getattr(own_module(game), "deck", None)
+    return Counter([*(deck(options) if deck else getattr(game, "cards", ()))])
+
+
+def _options(game: Game[Any, Any]) -> Part:
+    return numbers.fields() if not game.options else _keyed({o.name: _option(o) for o in game.options.values()})
+
+
+def _keyed(parts: Parts) -> Part:
+    steps, names = [], list[str]()
+    for name, part in parts.items():
+        steps.append((name, part.fill, len(names)))
+        names += [f"{name} {each}".rstrip() for each in part.names]
+
+    def fill(value: Any, row: list[float], at: int, viewer: int) -> None:
+        for name, fill_part, begin in steps:
+            fill_part(value[name], row, at + begin, viewer)
+
+    return Part(names, fill)
+
+
+def _option(option: Option) -> Part:
+    """Return an option as a share of its highest value, or 1 for the one of its values that it has."""
+    if option.range is not None:
+        return numbers.number(option.range[1] or 1)
+    return numbers.number() if isinstance(option.default, bool) else numbers.words(option.values or ())
+
+
+def _view_type(game: Any) -> Any:
+    """Return the type of a game's views: its own `view_type`, else the View of `Game[State, View]`, its base."""
+    own = getattr(game, "view_type", None)
+    return own or typing.get_args(game.__orig_bases__[0])[1]
+
+
+def _derived(game: Any, kind: Any, seats: int, codes: Sequence[str]) -> Parts:
+    """Return parts for the fields of a view, as far as their annotations and those of the state say what they are."""
+    hints = typing.get_type_hints(kind)
+    state = typing.get_type_hints(game.make_state, include_extras=True) if hasattr(game, "make_state") else {}
+    unplaced = getattr(game, "unplaced", ())
+    found = {}
+    for name in [field.name for field in dataclasses.fields(kind) if field.name not in _COMMON]:
+        part = _derive(name, hints[name], state.get(name, hints[name]), seats, codes, name not in unplaced)
+        if part is not None:
+            found[name] = part
+    return found
+
+
+def _derive(name: str, shown: Any, declared: Any, seats: int, codes: Sequence[str], is_placed: bool) -> Part | None:
+    """Return the part for a field: `shown` is its type in views, `declared` that in states, where it may say more."""
+    inner, is_optional = without_none(shown)
+    own, _ = without_none(declared)
+    if typing.get_origin(inner) is tuple:
+        member = typing.get_args(inner)[0]
+        of_own = typing.get_args(own)[0] if typing.get_origin(own) in (list, tuple) else member
+        if {"seat", "card"} <= {*getattr(member, "_fields", ())}:
+            return numbers.trick(codes, seats)
+        if member is str and typing.get_origin(of_own) is not Literal:
+            return numbers.cards(codes, is_placed)
+        each = _derive(name, member, of_own, seats, codes, is_placed)
+        return (
+            None
+            if each is None
+            else numbers.found(lambda value: _as_many(value, seats), numbers.each_seat(each, seats))
+        )
+    if typing.get_origin(own) is Literal:
+        return numbers.words(typing.get_args(own))
+    if inner is str:
+        return numbers.cards(codes, is_placed=False)
+    if inner not in (int, bool):
+        return None
+    if kind_of(name, own) == "seat":
+        return numbers.seat(seats)
+    part = numbers.number(len(codes) if name.endswith(("count", "counts")) else 1 if inner is bool else MANY)
+    return numbers.known(part) if is_optional else part
+
+
+def _as_many(value: Sequence[Any], seats: int) -> list[Any]:
+    """Return the first values, and Nones where there are too few: as many as there are seats."""
+    return [*value[:seats], *[None] * (seats - len(value))]

@@ -1,0 +1,33 @@
+"""The sign circle and the seats' signs as numbers, for learners. No page imports this."""
+
+from __future__ import annotations
+
+from ..decks.fey import SIGN_LETTERS, SIGNS
+from . import view_numbers as numbers
+from .circle import PLACES, POINTS, circle_of, read_sign, worths
+from .fey_game import FeyView
+from .view_numbers import Parts
+
+
+def fey_parts(seats: int) -> Parts:
+    """Return the parts that the views of all games of the Deck of Fey have.
+
+    `worths` are what each sign is worth to each seat, a share of the highest, POINTS; 0 for FEY, and before there are
+    circle and signs.
+    """
+    sign = numbers.words(SIGN_LETTERS)
+    return {
+        "circle": numbers.each_place(sign, PLACES),
+        "fey": sign,
+        "signs": numbers.each_seat(sign, seats),
+        "worths": numbers.found(
+            _worths, numbers.each_seat(numbers.each_place(numbers.number(max(POINTS)), SIGNS), seats)
+        ),
+    }
+
+
+def _worths(view: FeyView) -> list[tuple[int, ...]]:
+    if not view.circle or None in view.signs:
+        return []
+    table = worths(circle_of(view.circle))
+    return [table[read_sign(sign or "")] for sign in view.signs]
