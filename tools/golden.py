@@ -1,7 +1,8 @@
 """Golden records: whole games of random moves with all events, compared with the engine's present behaviour.
 
 Lessons and played cases are compared, too, by hashes of the records their scripts make. docs/lessons.md is made of
-both. Beside them is a link message of a game by link, which must stay readable: it is written once, and never anew.
+both. So are the indices that learners know the actions of golden records by. Beside them is a link message of a game by
+link, which must stay readable: it is written once, and never anew.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from engine import CHANCE, GAMES, Record
+from engine.learning.actions import ActionSpace
 from tests.together.devices import link_to_keep
 from tools import cases, lessons
 from tools.playthrough import playthrough, record_of
@@ -63,21 +65,36 @@ def difference(file: Path) -> str:
 
 
 def hashes() -> dict[str, str]:
-    """Return the hashes of all lessons and played cases as their scripts make them now, by their names."""
+    """Return the hashes of all lessons and played cases as they are made now, and of all indices, by their names."""
     made = {
         **{f"{slug}/lessons/{name}": text for slug in GAMES for name, text in lessons.lessons_of(slug).items()},
         **{f"{slug}/cases/{case}": text for slug in GAMES for case, text in cases.cases_played(slug).items()},
+        **{f"{slug}/actions/{file.stem}": _indices(file) for file, slug, *_ in wanted_records() if file.exists()},
     }
     return {name: hashlib.sha256(text.encode()).hexdigest() for name, text in made.items()}
 
 
+def _indices(file: Path) -> str:
+    """Return what each index of a golden record's actions means, and those of the legal actions at each turn."""
+    record = record_of(file.read_text(encoding="utf-8"))
+    game = GAMES[record.game]
+    space, state = ActionSpace(game, len(record.seats), record.options), game.start(len(record.seats), record.options)
+    lines = [*space.names]
+    for action in record.actions:
+        if state.turn != CHANCE:
+            legal = tuple(map(game.write, game.legal_actions(state)))
+            lines.append(" ".join(map(str, space.indices(legal))))
+        game.apply(state, game.read(action))
+    return "\n".join(lines)
+
+
 def reviewed_hashes() -> dict[str, str]:
-    """Return the hashes of lessons and played cases as they were when they were last reviewed, by their names."""
+    """Return these hashes as they were when they were last reviewed, by their names."""
     return {name: found for found, name in map(str.split, HASHES.read_text("utf-8").splitlines())}
 
 
 def changed_names(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
-    """Return the names of the lessons and played cases that differ, are new, or are gone."""
+    """Return the names of those that differ, are new, or are gone."""
     return sorted(name for name in {*before, *now} if before.get(name) != now.get(name))
 
 
@@ -85,8 +102,6 @@ def run(arguments: argparse.Namespace) -> int:
     """Compare, or with `--update` write anew; return 1 if anything differs."""
     differing = 0
     if arguments.update:
-        lines = (f"{found}  {name}\n" for name, found in sorted(hashes().items()))
-        HASHES.write_text("".join(lines), encoding="utf-8", newline="\n")
         lessons.TOLD.write_text(lessons.coverage(), encoding="utf-8", newline="\n")
     elif others := changed_names(reviewed_hashes(), hashes()):
         print(f"These come out otherwise than when they were reviewed: {', '.join(others)}. To accept that: {UPDATE}")
@@ -104,6 +119,9 @@ def run(arguments: argparse.Namespace) -> int:
     for slug in GAMES:
         if not (file := FOLDER / slug / LINK).exists() and arguments.update:
             file.write_text(link_to_keep(slug), encoding="utf-8", newline="\n")
-    if not arguments.update:
-        print(f"{differing} golden records, lessons and played cases differ")
+    if arguments.update:
+        lines = (f"{found}  {name}\n" for name, found in sorted(hashes().items()))
+        HASHES.write_text("".join(lines), encoding="utf-8", newline="\n")
+    else:
+        print(f"{differing} golden records, lessons, played cases and spaces of actions differ")
     return 1 if differing else 0

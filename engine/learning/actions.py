@@ -70,7 +70,8 @@ class ActionSpace:
             lacking: dict[str, list[int]] = {}
             for place, index in enumerate(found):
                 if index < 0:
-                    lacking.setdefault(legal[place].partition(" ")[0], []).append(place)
+                    verb = legal[place].partition(" ")[0]
+                    lacking.setdefault(verb if verb in self._numbered else "", []).append(place)
             for verb, places in lacking.items():
                 texts = [legal[place] for place in places]
                 for place, index in zip(places, self._numbers(verb, texts), strict=True):
@@ -101,7 +102,7 @@ class ActionSpace:
             message = "{index} ({name}) isn’t legal now; the legal actions are {legal}"
             raise GameError(message, index=index, name=self.names[index], legal=_list(legal))
         message = "{index} is no index of an action of {game}: they are 0 to {last}"
-        raise GameError(message, index=quote(str(index)), game=self.game.name, last=self.size - 1)
+        raise GameError(message, index=index, game=self.game.name, last=self.size - 1)
 
     def mask(self, legal: Sequence[str]) -> list[int]:
         """Return 1 for each index that is that of a legal action and 0 for all others: `size` numbers."""
@@ -111,7 +112,6 @@ class ActionSpace:
         return mask
 
     def _numbers(self, verb: str, texts: Sequence[str]) -> Sequence[int]:
-        verb = verb if verb in self._numbered else ""
         if verb not in self._numbered:
             message = "{game} doesn’t number its action {action}: its module of spaces is wrong"
             raise GameError(message, game=self.game.name, action=quote(texts[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import typing
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from ..core import Game, GameError, Option, View
@@ -40,16 +40,18 @@ class Tensors:
     those of seat 0.
     """
 
-    def __init__(self, game: Game[Any, Any], seats: int, options: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], seats: int, options: Mapping[str, Any] | None = None) -> None:
         """Prepare the numbers; OptionsError if there is no such game. Options left out have their defaults."""
         self.game, self.seats = game, seats
         self.options = game.validated_options(seats, options)
+        self._view_type = _view_type(game)
         deck = _deck(game, self.options)
         self._codes, self._copies = [*deck], [*map(float, deck.values())]
         self._fields: list[tuple[str, Fill, int]] = []
         names = [f"unseen {code}" for code in self._codes]
+        seen = {field.name for field in dataclasses.fields(self._view_type)}
         for field, part in self._parts().items():
-            self._fields.append((field if field in self._known else "", part.fill, len(names)))
+            self._fields.append((field if field in seen else "", part.fill, len(names)))
             names += [f"{field} {name}".rstrip() for name in part.names]
         self._size = len(names)
         self._events = _Events(game, seats, self._codes)
@@ -79,7 +81,7 @@ class Tensors:
 
     def _numbers(self, view: View, size: int) -> list[float]:
         """Return a row of so many numbers, with those of the view at its beginning."""
-        if view.game != self.game.slug or view.seats != self.seats or view.options != self.options:
+        if not isinstance(view, self._view_type) or view.seats != self.seats or view.options != self.options:
             message = "these tensors are for {game} with {seats} seats and {options}; the view is of another game"
             raise GameError(message, game=self.game.name, seats=self.seats, options=self.options)
         cards = len(self._copies)
@@ -93,8 +95,7 @@ class Tensors:
     def _parts(self) -> Parts:
         """Return the parts that all games have, then those of the game's own fields."""
         game, seats = self.game, self.seats
-        kind = _view_type(game)
-        self._known = {field.name for field in dataclasses.fields(kind)}
+        kind = self._view_type
         module = own_module(game)
         tell = getattr(module, "observation", None)
         own: Parts = tell(seats, self.options) if tell else _derived(game, kind, seats, self._codes)
@@ -137,7 +138,7 @@ class _Events:
             at += size
 
 
-def _deck(game: Any, options: dict[str, Any]) -> Counter[str]:
+def _deck(game: Any, options: Mapping[str, Any]) -> Counter[str]:
     """Return the codes of the cards of a game, in deck order, with how often each is there."""
     deck = getattr(own_module(game), "deck", None)
     return Counter([*(deck(options) if deck else getattr(game, "cards", ()))])
@@ -178,43 +179,48 @@ def _derived(game: Any, kind: Any, seats: int, codes: Sequence[str]) -> Parts:
     hints = typing.get_type_hints(kind)
     state = typing.get_type_hints(game.make_state, include_extras=True) if hasattr(game, "make_state") else {}
     unplaced = getattr(game, "unplaced", ())
-    found = {}
+    found: dict[str, Part] = {}
     for name in [field.name for field in dataclasses.fields(kind) if field.name not in _COMMON]:
-        part = _derive(name, hints[name], state.get(name, hints[name]), seats, codes, name not in unplaced)
-        if part is not None:
-            found[name] = part
+        found[name] = _derive(name, hints[name], state.get(name, hints[name]), seats, codes, name not in unplaced)
     return found
 
 
-def _derive(name: str, shown: Any, declared: Any, seats: int, codes: Sequence[str], is_placed: bool) -> Part | None:
+def _derive(name: str, shown: Any, declared: Any, seats: int, codes: Sequence[str], is_placed: bool) -> Part:
     """Return the part for a field: `shown` is its type in views, `declared` that in states, where it may say more."""
     inner, is_optional = without_none(shown)
     own, _ = without_none(declared)
     if typing.get_origin(inner) is tuple:
         member = typing.get_args(inner)[0]
         of_own = typing.get_args(own)[0] if typing.get_origin(own) in (list, tuple) else member
-        if {"seat", "card"} <= {*getattr(member, "_fields", ())}:
+        if _is_card_of_seat(member):
             return numbers.trick(codes, seats)
+        if typing.get_origin(member) is tuple and _is_card_of_seat(typing.get_args(member)[0]):
+            return numbers.tricks(codes, seats)
         if member is str and typing.get_origin(of_own) is not Literal:
             return numbers.cards(codes, is_placed)
         each = _derive(name, member, of_own, seats, codes, is_placed)
-        return (
-            None
-            if each is None
-            else numbers.found(lambda value: _as_many(value, seats), numbers.each_seat(each, seats))
-        )
+        return numbers.found(lambda value: _as_many(value or (), seats), numbers.each_seat(each, seats))
     if typing.get_origin(own) is Literal:
         return numbers.words(typing.get_args(own))
-    if inner is str:
-        return numbers.cards(codes, is_placed=False)
     if inner not in (int, bool):
-        return None
+        return numbers.found(_texts, numbers.cards(codes, is_placed=False))
     if kind_of(name, own) == "seat":
         return numbers.seat(seats)
     part = numbers.number(len(codes) if name.endswith(("count", "counts")) else 1 if inner is bool else MANY)
     return numbers.known(part) if is_optional else part
 
 
+def _texts(value: Any) -> list[str]:
+    """Return all texts in a value of views: some are codes of cards."""
+    if isinstance(value, str):
+        return [value]
+    return [text for each in value for text in _texts(each)] if isinstance(value, tuple) else []
+
+
+def _is_card_of_seat(kind: Any) -> bool:
+    return {"seat", "card"} <= {*getattr(kind, "_fields", ())}
+
+
 def _as_many(value: Sequence[Any], seats: int) -> list[Any]:
     """Return the first values, and Nones where there are too few: as many as there are seats."""
-    return [*value[:seats], *[None] * (seats - len(value))]
+    return [*value, *[None] * (seats - len(value))][:seats]

@@ -20,7 +20,7 @@ def test_the_engine_still_plays_it_so(file):
     assert not golden.difference(file)
 
 
-def test_lessons_and_played_cases_come_out_as_they_were_reviewed():
+def test_lessons_played_cases_and_indices_come_out_as_they_were_reviewed():
     found = golden.changed_names(golden.reviewed_hashes(), golden.hashes())
     assert not found, f"these come out otherwise; to accept that: {golden.UPDATE}"
 
