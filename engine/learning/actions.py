@@ -16,8 +16,8 @@ from ..core import Game, GameError
 from ..mechanics.action_notation import kind_of, without_none
 from ..mechanics.chance import Deck, First
 from ..mechanics.circle import Circle, Signs
-from ..mechanics.spaces import MOST, Numbered, Space
 from ..safe_text import quote
+from .spaces import MOST, Numbered, Space
 
 PLACES = 500
 """How many legal actions with the same verb can be told from each other where they are numbered by their place."""

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from ..core import Game, GameError, Option, View
-from ..mechanics import view_numbers as numbers
 from ..mechanics.action_notation import kind_of, without_none
 from ..mechanics.chance import DUE
-from ..mechanics.view_numbers import Fill, Part, Parts
+from . import parts
 from .actions import own_module
+from .parts import Fill, Part, Parts
 
 RECALLED = 32
 """How many of the latest events an information state holds."""
@@ -98,16 +98,16 @@ class Tensors:
         kind = self._view_type
         module = own_module(game)
         tell = getattr(module, "observation", None)
-        own: Parts = tell(seats, self.options) if tell else _derived(game, kind, seats, self._codes)
+        own: Parts = tell(seats, self.options) if tell else _derived_parts(game, kind, seats, self._codes)
         common = {
-            "seat": numbers.words(range(seats)),
-            "turn": numbers.seat(seats),
-            "phase": numbers.words([*game.phases, "chance", "over"]),
-            "expects": numbers.words([*DUE]),
-            "round": numbers.number(MANY),
-            "scores": numbers.each_seat(numbers.number(SCORE), seats),
-            "winners": numbers.some_seats(seats),
-            "options": numbers.found(lambda options: options, _options(game)),
+            "seat": parts.words(range(seats)),
+            "turn": parts.seat(seats),
+            "phase": parts.words([*game.phases, "chance", "over"]),
+            "expects": parts.words([*DUE]),
+            "round": parts.number(MANY),
+            "scores": parts.each_seat(parts.number(SCORE), seats),
+            "winners": parts.some_seats(seats),
+            "options": parts.aspect(lambda options: options, _options(game)),
         }
         return {**common, **own}
 
@@ -120,7 +120,7 @@ class _Events:
         self._types = {kind: place for place, kind in enumerate(game.events)}
         self._card = {code: place for place, code in enumerate(codes, len(self._types) + seats)}
         named = [kind.__name__ for kind in self._types]
-        self.names = [*named, *[numbers.seat_name(place) for place in range(seats)], *codes]
+        self.names = [*named, *[parts.seat_name(place) for place in range(seats)], *codes]
 
     def fill(self, history: Sequence[tuple[int, Any]], row: list[float], at: int, viewer: int) -> None:
         """Fill in the latest events, the newest first."""
@@ -145,12 +145,12 @@ def _deck(game: Any, options: Mapping[str, Any]) -> Counter[str]:
 
 
 def _options(game: Game[Any, Any]) -> Part:
-    return numbers.fields() if not game.options else _keyed({o.name: _option(o) for o in game.options.values()})
+    return parts.fields() if not game.options else _of_options({o.name: _option(o) for o in game.options.values()})
 
 
-def _keyed(parts: Parts) -> Part:
+def _of_options(own: Parts) -> Part:
     steps, names = [], list[str]()
-    for name, part in parts.items():
+    for name, part in own.items():
         steps.append((name, part.fill, len(names)))
         names += [f"{name} {each}".rstrip() for each in part.names]
 
@@ -164,8 +164,8 @@ def _keyed(parts: Parts) -> Part:
 def _option(option: Option) -> Part:
     """Return an option as a share of its highest value, or 1 for the one of its values that it has."""
     if option.range is not None:
-        return numbers.number(option.range[1] or 1)
-    return numbers.number() if isinstance(option.default, bool) else numbers.words(option.values or ())
+        return parts.number(option.range[1] or 1)
+    return parts.number() if isinstance(option.default, bool) else parts.words(option.values or ())
 
 
 def _view_type(game: Any) -> Any:
@@ -174,7 +174,7 @@ def _view_type(game: Any) -> Any:
     return own or typing.get_args(game.__orig_bases__[0])[1]
 
 
-def _derived(game: Any, kind: Any, seats: int, codes: Sequence[str]) -> Parts:
+def _derived_parts(game: Any, kind: Any, seats: int, codes: Sequence[str]) -> Parts:
     """Return parts for the fields of a view, as far as their annotations and those of the state say what they are."""
     hints = typing.get_type_hints(kind)
     state = typing.get_type_hints(game.make_state, include_extras=True) if hasattr(game, "make_state") else {}
@@ -193,21 +193,21 @@ def _derive(name: str, shown: Any, declared: Any, seats: int, codes: Sequence[st
         member = typing.get_args(inner)[0]
         of_own = typing.get_args(own)[0] if typing.get_origin(own) in (list, tuple) else member
         if _is_card_of_seat(member):
-            return numbers.trick(codes, seats)
+            return parts.trick(codes, seats)
         if typing.get_origin(member) is tuple and _is_card_of_seat(typing.get_args(member)[0]):
-            return numbers.tricks(codes, seats)
+            return parts.tricks(codes, seats)
         if member is str and typing.get_origin(of_own) is not Literal:
-            return numbers.cards(codes, is_placed)
+            return parts.cards(codes, is_placed)
         each = _derive(name, member, of_own, seats, codes, is_placed)
-        return numbers.found(lambda value: _as_many(value or (), seats), numbers.each_seat(each, seats))
+        return parts.aspect(lambda value: _as_many(value or (), seats), parts.each_seat(each, seats))
     if typing.get_origin(own) is Literal:
-        return numbers.words(typing.get_args(own))
+        return parts.words(typing.get_args(own))
     if inner not in (int, bool):
-        return numbers.found(_texts, numbers.cards(codes, is_placed=False))
+        return parts.aspect(_texts, parts.cards(codes, is_placed=False))
     if kind_of(name, own) == "seat":
-        return numbers.seat(seats)
-    part = numbers.number(len(codes) if name.endswith(("count", "counts")) else 1 if inner is bool else MANY)
-    return numbers.known(part) if is_optional else part
+        return parts.seat(seats)
+    part = parts.number(len(codes) if name.endswith(("count", "counts")) else 1 if inner is bool else MANY)
+    return parts.presence(part) if is_optional else part
 
 
 def _texts(value: Any) -> list[str]:

@@ -7,9 +7,9 @@ from itertools import combinations
 
 from ...core import Options
 from ...decks.decktet import CARD, CODES, SUIT_LETTERS, codes
-from ...mechanics import view_numbers as numbers
-from ...mechanics.spaces import Numbered, Space, place_names
-from ...mechanics.view_numbers import Parts
+from ...learning import parts
+from ...learning.parts import Parts
+from ...learning.spaces import Numbered, Space, place_names
 from .state import FIVE, GROUPS, SIZES, TAKES, BardsState
 from .tales import EXCUSE
 from .views import BardsView
@@ -53,20 +53,20 @@ def deck(options: Options) -> Sequence[str]:
 def observation(seats: int, options: Options) -> Parts:
     """Return the parts of a view."""
     every = [*dict.fromkeys(deck(options))]
-    here, one, size = numbers.cards(every), numbers.seat(seats), numbers.number(FIVE)
+    here, one, size = parts.cards(every), parts.seat(seats), parts.number(FIVE)
     return {
-        "scores": numbers.each_seat(numbers.number(SCORE), seats),
+        "scores": parts.each_seat(parts.number(SCORE), seats),
         "meme": here,
-        "stock_count": numbers.number(len(deck(options))),
+        "stock_count": parts.number(len(deck(options))),
         "drawn": here,
-        "up": numbers.found(_up, here),
-        "offer": numbers.fields(down=numbers.known(here), up_count=size, down_count=size),
+        "up": parts.aspect(_up, here),
+        "offer": parts.fields(down=parts.presence(here), up_count=size, down_count=size),
         "taker_up": one,
         "taker_down": one,
         "to_play": here,
-        "tales": numbers.each_seat(numbers.each_place(numbers.known(numbers.pile(every)), 2), seats),
+        "tales": parts.each_seat(parts.each_place(parts.presence(parts.pile(every)), 2), seats),
         "discards": here,
-        "had_crown_of_suns": numbers.each_seat(numbers.number(), seats),
+        "had_crown_of_suns": parts.each_seat(parts.number(), seats),
         "picker": one,
         "splitter": one,
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import chain
 
 from ...core import Options
-from ...mechanics import view_numbers as numbers
-from ...mechanics.spaces import Space
-from ...mechanics.view_numbers import Parts
+from ...learning import parts
+from ...learning.parts import Parts
+from ...learning.spaces import Space
 from .bundles import DECK
 from .notation import PLAYABLE, WRITERS
 from .state import ADDS, DONE, DRAW_DECK, DRAW_DISCARD, HYPOTHESIS, LAYOUTS, MOST_DEALS, PASS, PLAN, PROOF, SWAP
@@ -33,31 +33,31 @@ def action_space(seats: int, options: Options) -> Space:
 def observation(seats: int, options: Options) -> Parts:
     """Return the parts of a view; all but the deal scored last, which is over."""
     layout, codes = LAYOUTS[seats], [*PLAYABLE]
-    here, named = numbers.cards(codes), numbers.cards(codes, is_placed=False)
-    some, one = numbers.some_seats(seats), numbers.seat(seats)
+    here, named = parts.cards(codes), parts.cards(codes, is_placed=False)
+    some, one = parts.some_seats(seats), parts.seat(seats)
     return {
-        "scores": numbers.each_seat(numbers.number(int(options["target"]) or SCORE), seats),
-        "round": numbers.number(MOST_DEALS),
-        "turn_number": numbers.number(int(options["turn_cap"])),
+        "scores": parts.each_seat(parts.number(int(options["target"]) or SCORE), seats),
+        "round": parts.number(MOST_DEALS),
+        "turn_number": parts.number(int(options["turn_cap"])),
         "hand": here,
-        "hand_counts": numbers.each_seat(numbers.number(layout.hand), seats),
-        "known": numbers.each_seat(here, seats),
-        "bundles": numbers.each_seat(numbers.each_place(here, layout.bundles), seats),
-        "focused": numbers.each_seat(numbers.each_place(numbers.number(), layout.bundles), seats),
-        "discards": numbers.each_seat(here, seats),
-        "buried": numbers.each_seat(here, seats),
-        "reshuffled": numbers.known(named),
-        "stock_count": numbers.number(DECK),
+        "hand_counts": parts.each_seat(parts.number(layout.hand), seats),
+        "known": parts.each_seat(here, seats),
+        "bundles": parts.each_seat(parts.each_place(here, layout.bundles), seats),
+        "focused": parts.each_seat(parts.each_place(parts.number(), layout.bundles), seats),
+        "discards": parts.each_seat(here, seats),
+        "buried": parts.each_seat(here, seats),
+        "reshuffled": parts.presence(named),
+        "stock_count": parts.number(DECK),
         "best_student": one,
-        "order": numbers.found(_order, numbers.each_seat(numbers.number(seats), seats)),
+        "order": parts.aspect(_order, parts.each_seat(parts.number(seats), seats)),
         "plan": named,
-        "plans": numbers.each_seat(named, seats),
+        "plans": parts.each_seat(named, seats),
         "predictors": some,
         "co_predictors": some,
         "declarer": one,
         "swapped": named,
         "deck_only": some,
-        "omens": numbers.number(SCORE),
+        "omens": parts.number(SCORE),
     }
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ...core import Options
 from ...decks.decktet import BASIC, CODES, SUIT, SUIT_LETTERS
-from ...mechanics import view_numbers as numbers
-from ...mechanics.spaces import Space
-from ...mechanics.view_numbers import Parts
+from ...learning import parts
+from ...learning.parts import Parts
+from ...learning.spaces import Space
 from .notation import WRITERS
 from .state import LEADS, PLAY, GaspState, Give, Play
 from .views import GaspView
@@ -39,20 +39,20 @@ def deck(options: Options) -> Sequence[str]:
 def observation(seats: int, options: Options) -> Parts:
     """Return the parts of a view; what seats have named and won is by suits, tokens are by sides."""
     state, codes = GaspState(seats, options), deck(options)
-    suits = numbers.words(SUIT_LETTERS)
+    suits = parts.words(SUIT_LETTERS)
     return {
-        "scores": numbers.each_seat(numbers.number(2 * len(SUIT_LETTERS)), seats),
-        "dealer": numbers.seat(seats),
-        "leader": numbers.seat(seats),
-        "hand": numbers.cards(codes),
-        "hand_counts": numbers.each_seat(numbers.number(state.layout.dealt), seats),
-        "stock_count": numbers.number(state.layout.pile),
-        "tokens": numbers.each_seat(numbers.each_key(numbers.number(2), SUIT_LETTERS), state.sides),
-        "trick": numbers.trick(codes, seats),
-        "lead": numbers.found(_lead, numbers.cards(codes, is_placed=False)),
-        "named": numbers.found(_named, numbers.each_seat(suits, seats)),
-        "command": numbers.fields(seat=numbers.seat(seats), suit=suits, value=numbers.number(MOST)),
-        "played": numbers.tricks(codes, seats),
+        "scores": parts.each_seat(parts.number(2 * len(SUIT_LETTERS)), seats),
+        "dealer": parts.seat(seats),
+        "leader": parts.seat(seats),
+        "hand": parts.cards(codes),
+        "hand_counts": parts.each_seat(parts.number(state.layout.dealt), seats),
+        "stock_count": parts.number(state.layout.pile),
+        "tokens": parts.each_seat(parts.each_key(parts.number(2), SUIT_LETTERS), state.sides),
+        "trick": parts.trick(codes, seats),
+        "lead": parts.aspect(_lead, parts.cards(codes, is_placed=False)),
+        "named": parts.aspect(_suits_named, parts.each_seat(suits, seats)),
+        "command": parts.fields(seat=parts.seat(seats), suit=suits, value=parts.number(MOST)),
+        "played": parts.tricks(codes, seats),
     }
 
 
@@ -60,6 +60,6 @@ def _lead(view: GaspView) -> str | None:
     return view.trick[0].card if view.trick else None
 
 
-def _named(view: GaspView) -> list[str]:
+def _suits_named(view: GaspView) -> list[str]:
     """Return the suits that each seat has named with its cards in the trick."""
     return ["".join([each.suit or "" for each in view.trick if each.seat == seat]) for seat in range(view.seats)]

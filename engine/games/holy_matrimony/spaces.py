@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ...core import Options
 from ...decks.fey import CODES
-from ...mechanics import view_numbers as numbers
-from ...mechanics.fey_numbers import fey_parts
-from ...mechanics.spaces import Numbered, Space, place_names
-from ...mechanics.view_numbers import Parts
+from ...learning import parts
+from ...learning.fey_parts import fey_parts
+from ...learning.parts import Parts
+from ...learning.spaces import Numbered, Space, place_names
 from .scoring import HAND
 from .state import MOST_ROUNDS
 
@@ -23,19 +23,19 @@ def action_space(seats: int, options: Options) -> Space:
 
 def observation(seats: int, options: Options) -> Parts:
     """Return the parts of a view; all but the round scored last, whose cards are `seen`."""
-    here, named = numbers.cards(CODES), numbers.cards(CODES, is_placed=False)
+    here, named = parts.cards(CODES), parts.cards(CODES, is_placed=False)
     return {
         **fey_parts(seats),
-        "scores": numbers.each_seat(numbers.number(int(options["target"])), seats),
-        "round": numbers.number(MOST_ROUNDS),
+        "scores": parts.each_seat(parts.number(int(options["target"])), seats),
+        "round": parts.number(MOST_ROUNDS),
         "church": named,
         "hand": here,
-        "hand_counts": numbers.each_seat(numbers.number(HAND), seats),
-        "chosen": numbers.known(named),
-        "waiting": numbers.some_seats(seats),
+        "hand_counts": parts.each_seat(parts.number(HAND), seats),
+        "chosen": parts.presence(named),
+        "waiting": parts.some_seats(seats),
         "seen": here,
-        "gone_back": numbers.known(named),
-        "stock_count": numbers.number(len(CODES)),
+        "gone_back": parts.presence(named),
+        "stock_count": parts.number(len(CODES)),
     }
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ...core import Options
 from ...decks.fey import CARD, CODES
-from ...mechanics import view_numbers as numbers
-from ...mechanics.fey_numbers import fey_parts
-from ...mechanics.spaces import Numbered, Space, place_names, subsets
-from ...mechanics.view_numbers import Parts
+from ...learning import parts
+from ...learning.fey_parts import fey_parts
+from ...learning.parts import Parts
+from ...learning.spaces import Numbered, Space, place_names, subsets
 from .melds import LEAST
 from .notation import DRAWS
 from .state import HAND, TURNS_EACH
@@ -55,28 +55,28 @@ def action_space(seats: int, options: Options) -> Space:
 
 def observation(seats: int, options: Options) -> Parts:
     """Return the parts of a view; of each meld its cards, its kind, and the points of the seat that laid it."""
-    here, named = numbers.cards(CODES), numbers.cards(CODES, is_placed=False)
-    points = numbers.number(SCORE)
-    meld = numbers.fields(kind=numbers.words([*LEAST]), cards=here, points=points)
+    here, named = parts.cards(CODES), parts.cards(CODES, is_placed=False)
+    points = parts.number(SCORE)
+    meld = parts.fields(kind=parts.words([*LEAST]), cards=here, points=points)
     return {
         **fey_parts(seats),
-        "scores": numbers.each_seat(points, seats),
-        "round": numbers.number(seats),
-        "turns": numbers.number(TURNS_EACH * seats),
-        "first": numbers.seat(seats),
+        "scores": parts.each_seat(points, seats),
+        "round": parts.number(seats),
+        "turns": parts.number(TURNS_EACH * seats),
+        "first": parts.seat(seats),
         "hand": here,
-        "hand_counts": numbers.each_seat(numbers.number(HAND), seats),
-        "known": numbers.each_seat(here, seats),
-        "melds": numbers.each_seat(numbers.each_place(meld, _MOST_MELDS), seats),
-        "gained": numbers.found(_gained, numbers.each_seat(points, seats)),
+        "hand_counts": parts.each_seat(parts.number(HAND), seats),
+        "known": parts.each_seat(here, seats),
+        "melds": parts.each_seat(parts.each_place(meld, _MOST_MELDS), seats),
+        "gained": parts.aspect(_points_gained, parts.each_seat(points, seats)),
         "taken": named,
-        "discards": numbers.pile(CODES),
-        "gone_back": numbers.known(named),
-        "stock_count": numbers.number(len(CODES)),
+        "discards": parts.pile(CODES),
+        "gone_back": parts.presence(named),
+        "stock_count": parts.number(len(CODES)),
     }
 
 
-def _gained(view: RebelRunsView) -> list[int]:
+def _points_gained(view: RebelRunsView) -> list[int]:
     """Return the points that each seat's cards on the table are worth to it, on any meld."""
     gained = [0] * view.seats
     for melds in view.melds:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...core import Options
 from ...decks.fey import CODES, SIGN_LETTERS
-from ...mechanics import view_numbers as numbers
-from ...mechanics.fey_numbers import fey_parts
-from ...mechanics.spaces import Space
-from ...mechanics.view_numbers import Parts
+from ...learning import parts
+from ...learning.fey_parts import fey_parts
+from ...learning.parts import Parts
+from ...learning.spaces import Space
 from .state import HAND
 from .views import TrollTrickerView
 
@@ -22,24 +22,24 @@ def action_space(seats: int, options: Options) -> Space:
 
 def observation(seats: int, options: Options) -> Parts:
     """Return the parts of a view; cards of finished tricks are by the seats that played them."""
-    here, named = numbers.cards(CODES), numbers.cards(CODES, is_placed=False)
-    of_hand = numbers.each_seat(numbers.number(HAND), seats)
+    here, named = parts.cards(CODES), parts.cards(CODES, is_placed=False)
+    of_hand = parts.each_seat(parts.number(HAND), seats)
     return {
         **fey_parts(seats),
-        "scores": numbers.each_seat(numbers.number(SCORE), seats),
-        "round": numbers.number(int(options["hands"])),
-        "leader": numbers.seat(seats),
+        "scores": parts.each_seat(parts.number(SCORE), seats),
+        "round": parts.number(int(options["hands"])),
+        "leader": parts.seat(seats),
         "hand": here,
         "hand_counts": of_hand,
-        "trick": numbers.trick(CODES, seats),
-        "lead": numbers.found(_lead, named),
+        "trick": parts.trick(CODES, seats),
+        "lead": parts.aspect(_lead, named),
         "tricks_won": of_hand,
-        "played": numbers.tricks(CODES, seats),
+        "played": parts.tricks(CODES, seats),
         "seen": here,
         "old": named,
         "old_counts": of_hand,
-        "voids": numbers.each_seat(numbers.words(SIGN_LETTERS), seats),
-        "stock_count": numbers.number(len(CODES)),
+        "voids": parts.each_seat(parts.words(SIGN_LETTERS), seats),
+        "stock_count": parts.number(len(CODES)),
     }
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..decks.fey import SIGN_LETTERS, SIGNS
-from . import view_numbers as numbers
-from .circle import PLACES, POINTS, circle_of, read_sign, worths
-from .fey_game import FeyView
-from .view_numbers import Parts
+from ..mechanics.circle import PLACES, POINTS, circle_of, read_sign, worths
+from ..mechanics.fey_game import FeyView
+from . import parts
+from .parts import Parts
 
 
 def fey_parts(seats: int) -> Parts:
@@ -15,14 +15,12 @@ def fey_parts(seats: int) -> Parts:
     `worths` are what each sign is worth to each seat, a share of the highest, POINTS; 0 for FEY, and before there are
     circle and signs.
     """
-    sign = numbers.words(SIGN_LETTERS)
+    sign = parts.words(SIGN_LETTERS)
     return {
-        "circle": numbers.each_place(sign, PLACES),
+        "circle": parts.each_place(sign, PLACES),
         "fey": sign,
-        "signs": numbers.each_seat(sign, seats),
-        "worths": numbers.found(
-            _worths, numbers.each_seat(numbers.each_place(numbers.number(max(POINTS)), SIGNS), seats)
-        ),
+        "signs": parts.each_seat(sign, seats),
+        "worths": parts.aspect(_worths, parts.each_seat(parts.each_place(parts.number(max(POINTS)), SIGNS), seats)),
     }
 
 

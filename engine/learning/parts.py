@@ -125,7 +125,7 @@ def some_seats(seats: int) -> Part:
     return Part([*map(seat_name, range(seats))], fill)
 
 
-def known(part: Part) -> Part:
+def presence(part: Part) -> Part:
     """Return 1 where the value isn't None, and then the part."""
 
     def fill(value: Any, row: Row, at: int, viewer: int) -> None:
@@ -145,7 +145,7 @@ def each_seat(part: Part, seats: int) -> Part:
             for place in range(seats):
                 part.fill(value[(viewer + place) % seats], row, at + place * size, viewer)
 
-    return _repeated(part, [*map(seat_name, range(seats))], fill)
+    return _repetition(part, [*map(seat_name, range(seats))], fill)
 
 
 def each_place(part: Part, most: int) -> Part:
@@ -156,7 +156,7 @@ def each_place(part: Part, most: int) -> Part:
         for place, each in enumerate((value or ())[:most]):
             part.fill(each, row, at + place * size, viewer)
 
-    return _repeated(part, [f"#{place + 1}" for place in range(most)], fill)
+    return _repetition(part, [f"#{place + 1}" for place in range(most)], fill)
 
 
 def each_key(part: Part, keys: Sequence[str]) -> Part:
@@ -167,7 +167,7 @@ def each_key(part: Part, keys: Sequence[str]) -> Part:
         for place, key in enumerate(keys):
             part.fill(value[key], row, at + place * size, viewer)
 
-    return _repeated(part, keys, fill)
+    return _repetition(part, keys, fill)
 
 
 def fields(**parts: Part) -> Part:
@@ -187,7 +187,7 @@ def fields(**parts: Part) -> Part:
     return Part(names, fill)
 
 
-def found(find: Callable[[Any], Any], part: Part) -> Part:
+def aspect(find: Callable[[Any], Any], part: Part) -> Part:
     """Return the part made of what `find` returns of a value."""
     return part._replace(fill=lambda value, row, at, viewer: part.fill(find(value), row, at, viewer))
 
@@ -197,5 +197,5 @@ def seat_name(place: int) -> str:
     return f"+{place}" if place else "own"
 
 
-def _repeated(part: Part, names: Sequence[str], fill: Fill) -> Part:
+def _repetition(part: Part, names: Sequence[str], fill: Fill) -> Part:
     return Part([f"{name} {each}".rstrip() for name in names for each in part.names], fill)
