@@ -125,7 +125,10 @@ def _list(legal: Sequence[str]) -> str:
 
 def own_module(game: Game[Any, Any]) -> Any:
     """Return the module that says how the game is numbered, from beside its rules; None if it has none."""
-    module = f"{type(game).__module__.rpartition('.')[0]}.{_MODULE}"
+    room = type(game).__module__.rpartition(".")[0]
+    if not room:
+        return None
+    module = f"{room}.{_MODULE}"
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
@@ -136,9 +139,9 @@ def own_module(game: Game[Any, Any]) -> Any:
 
 def _space(game: Game[Any, Any], seats: int, options: Mapping[str, Any]) -> Space:
     """Return what the game's own module says, or what follows from the annotations of its actions."""
-    module = own_module(game)
-    if module is not None:
-        space: Space = module.action_space(seats, options)
+    tell = getattr(own_module(game), "action_space", None)
+    if tell is not None:
+        space: Space = tell(seats, options)
         return space
     kinds = {getattr(kind, "_field_defaults", {}).get("verb"): kind for kind in getattr(game, "writers", {})}
     verbs = [verb for verb in getattr(game, "readers", ()) if verb not in _CHANCE]

@@ -6,6 +6,7 @@ No page imports this. What a game doesn't say follows from the annotations of it
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import getitem
 from typing import Any, NamedTuple, TypeAlias
 
 Row: TypeAlias = list[float]
@@ -159,32 +160,14 @@ def each_place(part: Part, most: int) -> Part:
     return _repetition(part, [f"#{place + 1}" for place in range(most)], fill)
 
 
-def each_key(part: Part, keys: Sequence[str]) -> Part:
-    """Return the part for each of these keys of a dictionary."""
-    size = len(part.names)
-
-    def fill(value: Any, row: Row, at: int, viewer: int) -> None:
-        for place, key in enumerate(keys):
-            part.fill(value[key], row, at + place * size, viewer)
-
-    return _repetition(part, keys, fill)
-
-
-def fields(**parts: Part) -> Part:
+def fields(**own: Part) -> Part:
     """Return the parts made of these attributes of a value, None for none."""
-    begins, size = [], 0
-    for part in parts.values():
-        begins.append(size)
-        size += len(part.names)
-    steps = [(name, part.fill, begin) for (name, part), begin in zip(parts.items(), begins, strict=True)]
+    return _members(own, getattr)
 
-    def fill(value: Any, row: Row, at: int, viewer: int) -> None:
-        if value is not None:
-            for name, fill_part, begin in steps:
-                fill_part(getattr(value, name), row, at + begin, viewer)
 
-    names = [f"{name} {each}".rstrip() for name, part in parts.items() for each in part.names]
-    return Part(names, fill)
+def entries(own: Parts) -> Part:
+    """Return the parts made of the values that a dictionary has for these keys."""
+    return _members(own, getitem)
 
 
 def aspect(find: Callable[[Any], Any], part: Part) -> Part:
@@ -199,3 +182,17 @@ def seat_name(place: int) -> str:
 
 def _repetition(part: Part, names: Sequence[str], fill: Fill) -> Part:
     return Part([f"{name} {each}".rstrip() for name in names for each in part.names], fill)
+
+
+def _members(own: Parts, get: Callable[[Any, str], Any]) -> Part:
+    names, steps = list[str](), list[tuple[str, Fill, int]]()
+    for name, part in own.items():
+        steps.append((name, part.fill, len(names)))
+        names += [f"{name} {each}".rstrip() for each in part.names]
+
+    def fill(value: Any, row: Row, at: int, viewer: int) -> None:
+        if value is not None:
+            for name, fill_part, begin in steps:
+                fill_part(get(value, name), row, at + begin, viewer)
+
+    return Part(names, fill)

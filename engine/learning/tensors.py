@@ -36,8 +36,7 @@ class Tensors:
     0. Scores, counts and other numbers are divided by a unit, so that they are mostly between 0 and 1, and may be
     higher, or lower than 0. Options are the same for all views of a game, for learners that play with several.
 
-    A tensor is a function of what the seat may know alone. Views of an onlooker have no `seat`, and are turned like
-    those of seat 0.
+    A tensor is a function of what the seat may know alone. An onlooker counts from seat 0, and has no number `seat`.
     """
 
     def __init__(self, game: Game[Any, Any], seats: int, options: Mapping[str, Any] | None = None) -> None:
@@ -107,7 +106,7 @@ class Tensors:
             "round": parts.number(MANY),
             "scores": parts.each_seat(parts.number(SCORE), seats),
             "winners": parts.some_seats(seats),
-            "options": parts.aspect(lambda options: options, _options(game)),
+            "options": parts.entries({option.name: _option(option) for option in game.options.values()}),
         }
         return {**common, **own}
 
@@ -142,23 +141,6 @@ def _deck(game: Any, options: Mapping[str, Any]) -> Counter[str]:
     """Return the codes of the cards of a game, in deck order, with how often each is there."""
     deck = getattr(own_module(game), "deck", None)
     return Counter([*(deck(options) if deck else getattr(game, "cards", ()))])
-
-
-def _options(game: Game[Any, Any]) -> Part:
-    return parts.fields() if not game.options else _of_options({o.name: _option(o) for o in game.options.values()})
-
-
-def _of_options(own: Parts) -> Part:
-    steps, names = [], list[str]()
-    for name, part in own.items():
-        steps.append((name, part.fill, len(names)))
-        names += [f"{name} {each}".rstrip() for each in part.names]
-
-    def fill(value: Any, row: list[float], at: int, viewer: int) -> None:
-        for name, fill_part, begin in steps:
-            fill_part(value[name], row, at + begin, viewer)
-
-    return Part(names, fill)
 
 
 def _option(option: Option) -> Part:

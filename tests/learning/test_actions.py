@@ -157,6 +157,12 @@ def test_a_game_without_readers_is_numbered_by_place():
     check(space, ("go", "stay"))
 
 
+def test_a_game_in_no_package_is_numbered_by_its_annotations(monkeypatch):
+    game = designs()[0]
+    monkeypatch.setattr(type(game), "__module__", "__main__")
+    assert ActionSpace(game, 2).names[0] == "play 1M"
+
+
 def test_an_action_that_a_game_forgets_is_told():
     space = ActionSpace(GAMES["troll-tricker"], 3)
     with pytest.raises(GameError, match="Troll Tricker doesn’t number its action 'pass'"):

@@ -47,7 +47,7 @@ def observation(seats: int, options: Options) -> Parts:
         "hand": parts.cards(codes),
         "hand_counts": parts.each_seat(parts.number(state.layout.dealt), seats),
         "stock_count": parts.number(state.layout.pile),
-        "tokens": parts.each_seat(parts.each_key(parts.number(2), SUIT_LETTERS), state.sides),
+        "tokens": parts.each_seat(parts.entries(dict.fromkeys(SUIT_LETTERS, parts.number(2))), state.sides),
         "trick": parts.trick(codes, seats),
         "lead": parts.aspect(_lead, parts.cards(codes, is_placed=False)),
         "named": parts.aspect(_suits_named, parts.each_seat(suits, seats)),
