@@ -29,7 +29,8 @@ class Tensors:
 
     Both tensors are flat: `observation_shape` and `information_state_shape` are `(size,)`. `names` says of each number
     of an information state what it is, such as `hand 8VL` or `trick +1 9VY`; an observation has the first of these.
-    Seats are counted from the one that looks on: `own`, then `+1` for the next one clockwise, and so on.
+    Seats are counted from the one that looks on: `own`, then `+1` for the next one clockwise, and so on. Which seat
+    that is, `seat` tells, since actions name seats by their numbers.
 
     Cards are 1 where they lie and 0 elsewhere, and 2 for both of two equal cards, once for each place that the view
     tells: a hand, a trick by seats, piles. `unseen` are those of no such place. Seats, phases, signs and words are 1 or
