@@ -11,10 +11,13 @@ PATIENCE = 120_000
 _WRONG = "document.querySelector('[data-game], .at-table') ? '' : document.body.innerText || 'nothing'"
 
 
-def wait_for(page: Page, condition: str, awaited: str) -> None:
-    """Wait until this is true in the page; BuildError, which names `awaited`, if it isn't within a limit."""
+def wait_for(page: Page, condition: str, awaited: str, given: object = None) -> None:
+    """Wait until this is true in the page; BuildError, which names `awaited`, if it isn't within a limit.
+
+    The condition may be a function of what is `given`, and its answer a promise.
+    """
     try:
-        page.wait_for_function(condition, timeout=PATIENCE)
+        page.wait_for_function(condition, arg=given, timeout=PATIENCE)
     except TooLate as error:
         raise BuildError(f"{page.url} is not measured: {PATIENCE // 1000} s were too short for {awaited}.") from error
 

@@ -11,6 +11,7 @@ from typing import Literal
 from playwright.sync_api import Page, sync_playwright
 
 from tools import browser
+from tools.measurable import wait_for
 from tools.server import StaticServer
 
 ADDRESS = "http://suits.localhost/"
@@ -36,7 +37,7 @@ globalThis.setTimeout = ((later) => (work, wait = 0, ...more) => (wait < 300 ? l
 # Waits until nothing has changed for this long, all fonts are loaded, and the page has been painted since.
 _STILL = """
 (milliseconds) => new Promise((tell) => {
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(tell));
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => tell(true)));
   const still = () => { observer.disconnect(); document.fonts.ready.then(painted); };
   let timer = setTimeout(still, milliseconds);
   const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(still, milliseconds); });
@@ -97,8 +98,8 @@ class Visitor:
         self.page = page
 
     def settle(self, milliseconds: int = 20) -> None:
-        """Wait until nothing has changed for this long."""
-        self.page.evaluate(_STILL, milliseconds)
+        """Wait until nothing has changed for this long; BuildError if something always changes."""
+        wait_for(self.page, _STILL, "it to stand still", milliseconds)
 
     def show(self, width: int, height: int, scheme: Scheme, focus: str = "") -> None:
         """Show the top of the page, in CSS pixels; only the first element that matches `focus` has the focus."""

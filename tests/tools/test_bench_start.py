@@ -24,6 +24,7 @@ def test_the_report_has_medians_and_ratios():
     assert "medians of 3 starts" in text
     assert "| first visit | stock PyScript |  | 2000 ms | 1.00 | 100 ms | 4.00 MB | 20 | 150 MB |" in text
     assert "| offline, CPU ×4 | Suits & Signs | snapshot | 500 ms | 0.25 | 100 ms | 4.00 MB | 20 | 150 MB |" in text
+    assert "| resume | Suits & Signs | snapshot | 500 ms | 1.00 | 100 ms |" in text
     assert "takes 250 MB" in text
 
 

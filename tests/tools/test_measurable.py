@@ -9,6 +9,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tools.bench_start import paint_time, wait_for_answer
 from tools.errors import BuildError
 from tools.measurable import PATIENCE, wait_for
+from tools.visitor import Visitor
 
 
 class Stub:
@@ -23,7 +24,7 @@ class Stub:
     def evaluate(self, code: str) -> str:
         return self._shown if "innerText" in code else ""
 
-    def wait_for_function(self, condition: str, timeout: float) -> None:
+    def wait_for_function(self, condition: str, arg: object, timeout: float) -> None:
         if not self._answers:
             raise TooLate(f"Timeout {timeout}ms exceeded.")
 
@@ -45,3 +46,5 @@ def test_a_wait_has_a_limit_and_says_what_for() -> None:
     assert str(raised.value) == said
     with pytest.raises(BuildError, match="too short for its largest contentful paint"):
         paint_time(stub())
+    with pytest.raises(BuildError, match="too short for it to stand still"):
+        Visitor(stub()).settle()
