@@ -15,8 +15,8 @@ from tests.network.services import Broker, Turn
 from tests.rooms import short_game
 from tools.elsewhere import Elsewhere
 
-SECRETS = (b"Ben", b"gasp", b"candidate", b"fingerprint", b"ufrag")
-"""Texts of what two devices tell each other on the way to their game."""
+SECRETS = (b"Ben", b"gasp", b"candidate", b"fingerprint", b"ufrag", b'"view"', b'"hand"', b'"play ')
+"""Texts of what two devices tell each other, on the way to their game and in it."""
 
 OUT_OF_REACH = "be reached right now"
 

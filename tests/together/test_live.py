@@ -328,6 +328,18 @@ class TestHostileGuests:
         table.wire.settle()
         assert not table.wire.parted
 
+    def test_cant_change_their_seat_more_than_once_a_second(self):
+        table = Table("gasp", ("Ann", "you", "you"), (1, 2))
+        ben = table.seated("p1", 1, "Ben")
+        changes = []
+        table.host.listen(lambda: changes.append(table.host.seats))
+        for seat in (2, 1, 2, 1, 2, 1, 2):
+            ben.sit(seat, "Ben")
+            table.wire.settle()
+        assert changes == [("Ann", "you", "Ben"), ("Ann", "Ben", "you")]
+        assert ben.refused == seating.NOT_NOW
+        assert not table.wire.parted
+
     def test_cant_flood_the_table(self):
         table, [_ben] = begun()
         table.clock = None

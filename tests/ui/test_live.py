@@ -30,7 +30,7 @@ NOT_CONNECTED = N_(
     "The devices couldn’t be connected. Perhaps they aren’t on the same Wi-Fi, or it keeps them apart, or one of "
     "the pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
 )
-UNKNOWN = N_("This device had a seat at this table, but the table doesn’t know it any more.")
+PARTED = N_("The table’s owner has ended the connection to this device.")
 LATE = N_("This deal was checked: it comes from numbers that were fixed before you sat down.")
 NO_ANSWER = N_("This isn’t an answer to the invitation. Copy all of it, from your friend’s page.")
 
@@ -197,6 +197,20 @@ def test_an_answer_to_an_earlier_invitation_is_told_apart() -> None:
     assert "This answers an earlier invitation." in table.text
 
 
+def test_an_answer_that_could_not_be_connected_is_of_an_earlier_invitation_then() -> None:
+    table, friend = gathering("gasp", 3, air=(air := Air())), FakeBrowser(seed=7)
+    friend.air = air
+    opened(table, friend, 1)
+    answer = {"answer": text_of(element(friend.html, "textarea#answer"))}
+    table.send(Signal("submit", do="take-answer", form=answer))
+    settled(table)
+    table.send(Signal("peer", do="closed", name="1"))
+    settled(table)
+    table.send(Signal("submit", do="take-answer", form=answer))
+    settled(table)
+    assert "This answers an earlier invitation." in table.text
+
+
 def test_a_table_that_begins_without_a_friend_takes_them_in_later() -> None:
     air = Air()
     table, friend = gathering("gasp", 2, air=air), FakeBrowser(seed=7)
@@ -250,17 +264,49 @@ def test_a_friend_changes_seat_and_name_until_the_deal() -> None:
     assert "Kim – connected" in table.text
 
 
-def test_a_friend_can_be_sent_away() -> None:
+def test_a_friend_can_be_sent_away_and_their_seat_is_open_to_others() -> None:
     air, [table, friend] = gathered("gasp", 2)
-    table.do("pair")
+    table.visit(table.address().replace("game", "send"))
     settled(table)
     table.do("free-seat", item="1")
-    settled(table)
     table.do("give-away")
-    settled(table)
     air.settle()
-    assert _(UNKNOWN) in friend.text
+    settled(table, friend)
+    assert _(PARTED) in friend.text
     assert "Friend 1 – not here yet" in table.text
+    other = FakeBrowser(seed=9)
+    other.air = air
+    paired(air, table, other, 1)
+    assert other.has("#table")
+
+
+@pytest.mark.parametrize("watches", [True, False])
+def test_whoever_has_no_seat_can_be_sent_away(watches: bool) -> None:
+    air = Air()
+    table, *friends = gathering("gasp", 3, air=air, given=False), *(FakeBrowser(seed=seed) for seed in (7, 8, 9))
+    for friend in friends:
+        friend.air = air
+    first, second, third = friends
+    paired(air, table, first, name="Kim")
+    second.visit(invitation_of(table))
+    settled(second)
+    # The table has another one of that name, and someone else has answered for the seat of the first who watches.
+    second.send(Signal("click", do="watch") if watches else Signal("submit", do="join", form={"name": "Kim"}))
+    settled(second)
+    answered(air, table, second)
+    if watches:
+        second.do("change-seat")
+        settled(second)
+        answered(air, table, second)
+    assert ("1 friend is watching." if watches else "1 device is connected but has no seat yet.") in table.text
+    table.do("send-away")
+    air.settle()
+    settled(table, *friends)
+    assert _(PARTED) in second.text
+    assert not table.has("[data-do=send-away]")
+    assert "Kim – connected" in table.text
+    paired(air, table, third, name="Lee")
+    assert "Lee – connected" in table.text
 
 
 def test_whoever_sleeps_keeps_their_seat_and_a_bot_plays_after_the_time_that_was_chosen() -> None:
@@ -409,6 +455,19 @@ def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
     settled(table)
     play_on(air, [table, again])
     assert _(CHECKED) in again.text
+
+
+def test_a_friend_whose_browser_was_ended_needs_no_ten_minutes_to_come_back() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    # No one can tell that it doesn't sleep.
+    table.send(Signal("peer", do="away", name=air.peers(table)[0]))
+    table.do("pair")
+    again = FakeBrowser(seed=9, storage=friend.storage)
+    again.air = air
+    paired(air, table, again)
+    assert again.has("#table")
+    assert "Friend 1 – connected" in table.text
+    assert not table.has("textarea#invitation")
 
 
 def test_a_bot_plays_for_whoever_is_away_until_they_are_back() -> None:

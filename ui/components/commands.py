@@ -80,6 +80,7 @@ class Command(StrEnum):
     STOP = "stop"
     DEAL = "deal"
     FREE_SEAT = "free-seat"
+    SEND_AWAY = "send-away"
     GIVE_AWAY = "give-away"
     KEEP_SEAT = "keep-seat"
     INVITE_DEVICE = "invite-device"

@@ -24,7 +24,7 @@ from ui.together.guest_news import Offer, OtherDealError, Past, State, early_vie
 from ui.together.messages import FROM_TABLE, NOBODY, labels_in, seats_in, write
 from ui.together.pact import Pact
 from ui.together.reactions import Show, check, pass_over
-from ui.together.seating import MOVED
+from ui.together.seating import MOVED, SENT_AWAY
 from ui.together.terms import HASH, SECRET, game_key
 
 _LONGEST_LABEL = NAME_LENGTH + 20
@@ -185,7 +185,8 @@ class Guest:
             case "refused":
                 # A guest with a seat is refused an action that was legal here: the table's state will follow.
                 self.refused = fields["why"]
-                if self.refused == MOVED:
+                if self.refused in (MOVED, SENT_AWAY):
+                    # A page that found the table by itself would be back at once.
                     self._carrier.part_from(self.peer)
                     self.lost = True
                 if self.source is not None:

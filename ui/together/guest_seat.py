@@ -13,7 +13,7 @@ from ui.page.screen import App
 from ui.saves.kept_seats import KeptSeat, describe_seat, kept_seats, remove_line
 from ui.saves.seats import names_of
 from ui.together.guest import Guest
-from ui.together.seating import STRANGER
+from ui.together.seating import SENT_AWAY, STRANGER
 
 
 def keep_seat(app: App, guest: Guest) -> None:
@@ -21,7 +21,7 @@ def keep_seat(app: App, guest: Guest) -> None:
     offer, kept = guest.offer, guest.kept
     if offer is None:
         return
-    if guest.refused == STRANGER or guest.checked is not None:
+    if guest.refused in (SENT_AWAY, STRANGER) or guest.checked is not None:
         remove_line(app.preferences, offer.committed)
     elif kept is not None and kept.seat < len(offer.seats):
         if app.preferences.seat(offer.committed) != kept:

@@ -32,7 +32,7 @@ from ui.together.guest_seat import keep_seat, save_game
 from ui.together.live_view import asking_banner, away, search, undo_banner, undo_rests_banner, unknown_device
 from ui.together.parting import Parting
 from ui.together.reactions import Reacting, Show
-from ui.together.seating import MOVED, STRANGER
+from ui.together.seating import MOVED, SENT_AWAY, STRANGER
 from ui.together.terms import draw_secret
 
 
@@ -96,6 +96,8 @@ def reason_for_leaving(guest: Guest) -> str:
         return search(guest.whereabouts)
     if guest.refused == MOVED:
         return _("Your seat is open in another tab, or on another device. Close this page, or join again to play here.")
+    if guest.refused == SENT_AWAY:
+        return _("The table’s owner has ended the connection to this device.")
     if guest.watches:
         return _("The connection to the table is lost. Ask for a new invitation there.")
     if guest.refused == STRANGER:

@@ -22,10 +22,11 @@ from ui.together.frames import PIECE, events_to_json
 from ui.together.messages import FROM_GUEST, NOBODY, write
 from ui.together.pact import Pact
 from ui.together.reactions import Reactions
-from ui.together.seating import MOVED, NOT_NOW, STRANGER, Seating
+from ui.together.seating import MOVED, NOT_NOW, SENT_AWAY, STRANGER, Seating
 from ui.together.table_messages import introduction, opened_deal, state_of_table
 from ui.together.terms import SECRET
 from ui.together.undo_request import Courses, UndoRequest
+from ui.together.unseated import Unseated
 
 
 class LiveHost:
@@ -33,8 +34,8 @@ class LiveHost:
 
     record: as it is saved. session: the game, None until `begin` was called. stand_ins: the seats of friends who are
     away, where a bot plays until they come back. undo_request: to take back an action, until all agree. early: the
-    choices that wait for their seats' turns. busy: whether the table's device shows something else, so that its players
-    can't act.
+    choices that wait for their seats' turns. unseated: the devices without a seat. busy: whether the table's device
+    shows something else, so that its players can't act.
     """
 
     def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
@@ -48,6 +49,7 @@ class LiveHost:
         self._devices: dict[str, ConnectedDevice] = {}
         self._changed: Callable[[], None] = lambda: None
         self.reactions = Reactions(self._devices, carrier, now)
+        self.unseated = Unseated(self._devices, carrier)
         self.undo_request, self.early = UndoRequest(), EarlyChoices()
         self._courses = Courses()
         self._number, self._opened = 0, ""
@@ -99,20 +101,6 @@ class LiveHost:
     def awaited_seats(self) -> tuple[int, ...]:
         """The seats of friends who are away, and for whom no bot plays."""
         return tuple(seat for seat in self.away if seat not in self.stand_ins)
-
-    @property
-    def unseated_count(self) -> int:
-        """How many devices are connected that have no seat and don't watch."""
-        return sum(not device.is_settled for device in self._devices.values())
-
-    @property
-    def watching_count(self) -> int:
-        """How many devices are connected that watch."""
-        return sum(device.watches for device in self._devices.values())
-
-    def is_settled(self, peer: str) -> bool:
-        """Return whether a device is connected and has a seat, or watches."""
-        return peer in self._devices and self._devices[peer].is_settled
 
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from another device."""
@@ -248,7 +236,7 @@ class LiveHost:
         """Let another device have a friend's seat, whose own then can't return to it."""
         if seat not in self.pact.keys:
             return
-        self._drop_device_at(seat, write("refused", why=STRANGER))
+        self._drop_device_at(seat, write("refused", why=SENT_AWAY))
         self._seating.leave(seat, begun=self.session is not None)
         self.early.forget(seat)
         for peer, device in self._devices.items():
@@ -323,6 +311,9 @@ class LiveHost:
         if not SECRET.fullmatch(seed) or seat not in self.pact.friends or (before is not None and self.session):
             raise ValueError("no one can sit like this")
         refused = self._seating.problem(seat, name, before)
+        # Each change is told to everybody, saved and drawn.
+        if not refused and before is not None and not device.may_repeat():
+            refused = NOT_NOW
         if refused:
             self._carrier.send_to(peer, write("refused", why=refused))
             self._greet(peer)

@@ -55,10 +55,20 @@ class Invitations:
     def missing_seats(self) -> tuple[int, ...]:
         """The seats of friends who need an invitation and have none."""
         host = self._host
-        # A friend who has been connected may still choose a seat, unless they watch.
-        coming = [seat for peer, seat in self._answered.items() if not host.is_settled(peer)]
-        have = {*self._offers, *coming, *host.connected_seats}
+        # A friend who has been connected may still choose a seat, unless they watch or were sent away.
+        choosing = host.unseated.choosing
+        coming = [seat for peer, seat in self._answered.items() if peer not in self._met or peer in choosing]
+        have = {*self._offers, *coming, *self.reached_seats}
         return tuple(seat for seat in host.pact.friends if seat not in have)
+
+    @property
+    def reached_seats(self) -> frozenset[int]:
+        """The seats of friends who need no invitation.
+
+        Before the deal, those who sleep are among them: most wake up, and the link needn't change for that. In a game
+        they may come back by another connection, since a browser that was ended looks like one that sleeps.
+        """
+        return self._host.connected_seats if self._host.session is None else self._host.here
 
     async def make(self) -> None:
         """Make an invitation for each friend who needs one, and a link that has all, unless that is being done."""
@@ -131,5 +141,7 @@ class Invitations:
         """Take note of a device that has been connected, or couldn't be."""
         if signal.do == "open":
             self._met.add(signal.name)
-        elif signal.do == "closed" and self._answered.pop(signal.name, None) is not None:
+        elif signal.do == "closed" and (seat := self._answered.pop(signal.name, None)) is not None:
             self.has_failed = signal.name not in self._met
+            # No one else is there: who shows that answer once more needs the new invitation.
+            self._used = {name: each for name, each in self._used.items() if each != seat}

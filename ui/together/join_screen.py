@@ -123,6 +123,7 @@ class JoinScreen(StaticScreen):
             and not table.begun
             and guest.kept is None
             and not guest.watches
+            and not guest.lost
         ):
             return table
         return None
@@ -171,7 +172,6 @@ class JoinScreen(StaticScreen):
             case "submit", Command.SIT if self._guest is not None and self._guest.offer is not None:
                 self._sit(self._guest, self._guest.offer.seats, signal)
             case "click", Command.CHANGE_SEAT:
-                self._watches = False
                 self._change_seat()
             case "click", Command.WATCH:
                 self._watch()
@@ -195,7 +195,8 @@ class JoinScreen(StaticScreen):
             self._on_change()
         elif invitation is not None:
             self._watches = True
-            self._begin(invitation, str(invitation.seats[-1]))
+            untried = [seat for seat in invitation.seats if seat not in self._tried] or invitation.seats
+            self._begin(invitation, str(untried[-1]))
 
     def _sit(self, guest: Guest, seats: Sequence[str], signal: Signal) -> None:
         """Ask for a seat, or explain why the name isn't allowed; `seats` are the labels of the taken ones."""
@@ -307,14 +308,16 @@ class JoinScreen(StaticScreen):
         """Choose another seat: before the table knows of this device by another answer, later by a word to it."""
         guest, invitation = self._guest, self._invitation
         if guest is not None and guest.offer is not None:
-            self._changing = True
+            self._changing, self._watches = True, False
             self._app.draw()
             self._app.browser.focus("seat")
         elif guest is not None and invitation is not None:
             guest.leave()
             self._guest = None
             self._giving.forget()
-            if any(invitation.names):
+            if self._watches:
+                self._watch()
+            elif any(invitation.names):
                 self._tell("")
             else:
                 self._begin(invitation)

@@ -49,12 +49,13 @@ class SeatsKept(NamedTuple):
     """Seats that belong to friends' devices.
 
     kept: as (value, name). asked: the player whose seat may be given away, "" for none. by_link: whether someone is
-    away, and the game can continue by link.
+    away, and the game can continue by link. others: whether there are devices without a seat.
     """
 
     kept: Sequence[tuple[str, str]]
     asked: str
     by_link: bool
+    others: bool
 
 
 def waiting_room_page(
@@ -201,8 +202,6 @@ def _free_seat_question(friends: SeatsKept) -> Html | None:
             h("p", {"data-news": True}, question),
             row_of_buttons([button(label, do, {"id": do}) for do, label in buttons]),
         )
-    if not friends.kept:
-        return None
     each = [
         button(
             _("Give {who:possessive} seat away", who=Party((name,))),
@@ -211,7 +210,8 @@ def _free_seat_question(friends: SeatsKept) -> Html | None:
         )
         for seat, name in friends.kept
     ]
-    return row_of_buttons(each)
+    others = button(_("Send away everyone without a seat"), Command.SEND_AWAY) if friends.others else None
+    return row_of_buttons(each, others) if each or others else None
 
 
 def _by_link() -> Html:

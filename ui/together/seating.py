@@ -12,8 +12,9 @@ from ui.together.evening import next_pact
 from ui.together.pact import pact_of
 
 TAKEN, NAMESAKE, MOVED, STRANGER, NOT_NOW = "taken", "namesake", "moved", "stranger", "not-now"
+SENT_AWAY = "sent-away"
 """Why a device is refused: the seat or the name is taken, the seat's player has come back at another device, the key is
-wrong, or the request is impossible now."""
+wrong, the request is impossible now, or the table's owner has parted from it."""
 
 
 class Seating:

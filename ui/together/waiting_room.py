@@ -33,7 +33,7 @@ from ui.together.pact import begin
 from ui.together.qr_scanner import QrScanner
 from ui.together.terms import agreed_on, draw_secret
 
-_MINUTE = 60_000
+_SOON, _MINUTE = 1_000, 60_000
 """Milliseconds."""
 
 
@@ -209,7 +209,7 @@ class WaitingRoomScreen(StaticScreen):
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault or _notes_on_missing_seats(host.unseated_count, host.watching_count),
+            self._fault or _notes_on_missing_seats(len(host.unseated.choosing), len(host.unseated.watching)),
             self._seats_kept(),
             str(host.pact.patience),
             _note_on_secrecy(host),
@@ -224,6 +224,7 @@ class WaitingRoomScreen(StaticScreen):
             [(str(seat), names[seat]) for seat in kept],
             "" if asked is None else names[asked],
             host.session is not None and not host.over and bool(host.away),
+            bool(host.unseated.choosing or host.unseated.watching),
         )
 
     @property
@@ -239,7 +240,7 @@ class WaitingRoomScreen(StaticScreen):
 
     def _open_invitations(self) -> page.Pairing | None:
         host = self._host
-        if set(host.pact.friends) <= host.connected_seats:
+        if set(host.pact.friends) <= self._invitations.reached_seats:
             return None
         said = self._said
         if self._has_room and not self._conversation.is_reached:
@@ -291,10 +292,15 @@ class WaitingRoomScreen(StaticScreen):
                 self._host.free(self._freeing)
                 self._freeing = None
                 self._on_change()
+            case "click", Command.SEND_AWAY:
+                self._host.unseated.send_away()
+                self._on_change()
             case "click", Command.GO_BY_LINK if self._host.session is not None:
                 self._go_by_link()
             case "peer", "reached" | "unreachable":
                 self._app.draw()
+            case "peer", "open":
+                self._tasks.run(self._mention_unseated)
             case "peer", "closed" if self._invitations.has_failed:
                 self._said, self._fault = "", page.not_connected()
                 self._invite()
@@ -348,6 +354,13 @@ class WaitingRoomScreen(StaticScreen):
             # Not dropped with the screen: the link stays the same when one comes back.
             self._app.run_anyway(self._make_invitations)
         self._app.draw()
+
+    async def _mention_unseated(self) -> None:
+        """Show a device that has come without taking a seat; most take theirs at once."""
+        await self._app.browser.sleep(_SOON)
+        if self._is_open and self._host.unseated.choosing:
+            self._said = ""
+            self._app.draw()
 
     async def _make_invitations(self) -> None:
         invitations, before = self._invitations, self._invitations.link
