@@ -276,7 +276,7 @@ def test_a_page_says_what_is_sealed() -> None:
     assert "Friend" not in link(host)
 
 
-def test_two_friends_on_one_link_are_told_that_the_seat_is_taken() -> None:
+def test_of_two_friends_on_one_link_the_second_takes_another_seat() -> None:
     host = invite("gasp", 3)
     friends = []
     for seed in (2, 3):
@@ -291,7 +291,12 @@ def test_two_friends_on_one_link_are_told_that_the_seat_is_taken() -> None:
     assert _("The seat in this link is taken already. Its sender can take another one.") in host.text
     host.visit("#/game/" + next(iter(host.storage.games)))
     opens(friends[1], link(host))
-    assert _("Another player took your seat first. Ask for a new invitation.") in friends[1].text
+    assert _("Another player took your seat first. Take another one.") in friends[1].text
+    friends[1].send(Signal("submit", do="join", form={"seat": "2", "name": "Friend 3"}))
+    friends[1].settle()
+    opens(host, link(friends[1]))
+    assert host.has("#table")
+    assert len(friends[1].storage.games) == 1
 
 
 def test_a_link_comes_as_a_file_too() -> None:

@@ -76,7 +76,8 @@ class LinkReceivedScreen(StaticScreen):
             host = "" if self._theirs.seats[starter] == UNNAMED else names[starter]
             game = GAMES[self._theirs.game].name
             lone = agreement.agreement_of(self._theirs).lone
-            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, lone, banners)
+            form = seats, str(self._seat), self._name, self._wrong
+            return page.join(game, host, everybody, *form, lone, self._said, banners)
         table = write(TableRoute(self._id)) if self._id else ""
         return page.notice_page(_("A game by link"), self._said, self._answers, table, banners)
 
@@ -115,12 +116,14 @@ class LinkReceivedScreen(StaticScreen):
         if kept is not None and agreed.can_deal:
             self._come_back(theirs, kept[0], kept[2])
             return
-        self._free = agreement.awaited_seats(theirs, agreed)
-        self._theirs = theirs
-        if self._free:
-            self._seat = self._free[0]
-        else:
+        if not self._offer_seats(theirs):
             self._said = _("All seats of this game are taken, and none of them is on this device.")
+
+    def _offer_seats(self, theirs: Record) -> bool:
+        """Let this device take a seat that is free in a link; return whether there is one."""
+        self._theirs, self._free = theirs, agreement.awaited_seats(theirs, agreement.agreement_of(theirs))
+        self._seat = next(iter(self._free), 0)
+        return bool(self._free)
 
     def _is_of_another_deal(self, agreed: Agreement) -> bool:
         """Return whether this device knows some of the deal's numbers, or the commitment to them, with others."""
@@ -168,6 +171,11 @@ class LinkReceivedScreen(StaticScreen):
         if found.kind in (link_received.JOINED, link_received.ON):
             self._save(link_received.as_received(found.record, theirs, self._app.browser.now()))
             return
+        if found.kind == link_received.TAKEN and found.seat in agreement.agreement_of(mine).mine:
+            self._said = _("Another player took your seat first. Ask for a new invitation.")
+            if self._offer_seats(theirs):
+                self._said = _("Another player took your seat first. Take another one.")
+            return
         self._said, self._answers = self._words(found, mine)
         if self._answers:
             taken = link_received.take_over(mine, theirs)
@@ -193,9 +201,7 @@ class LinkReceivedScreen(StaticScreen):
                     name=names_of(mine.seats)[seat],
                 )
                 return given, (theirs,)
-            case link_received.TAKEN, int(seat):
-                if seat in agreement.agreement_of(mine).mine:
-                    return _("Another player took your seat first. Ask for a new invitation."), ()
+            case link_received.TAKEN, _:
                 return _("The seat in this link is taken already. Its sender can take another one."), ()
             case link_received.SAME, _:
                 return _("You already have this game. There is nothing new in this link."), ()
@@ -213,7 +219,8 @@ class LinkReceivedScreen(StaticScreen):
             self._app.browser.focus("name")
             return
         joined = agreement.join(theirs, self._seat, typed_name(self._name), draw_secret(self._app.browser))
-        id = self._app.new_id()
+        # A device whose seat was taken by another joins once more.
+        id = self._id or self._app.new_id()
         self._app.saves.write(id, joined)
         self._app.go(TableRoute(id), replace=True)
 

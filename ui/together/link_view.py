@@ -128,11 +128,12 @@ def join(
     name: str,
     wrong: str,
     lone: bool,
+    news: str,
     banners: tuple[Banner, ...],
 ) -> Html:
     """Return an invitation; `host` is "" if they gave no name, the rest is as in `seat_form`.
 
-    lone: whether lone answers are given at once.
+    lone: whether lone answers are given at once. news: why another seat is to be chosen, "" if none was before.
     """
     said = [_note_on_secrecy(), *([_note_on_lone()] if lone else [])]
     notes = [h("p", {"class": "small"}, each) for each in said]
@@ -142,7 +143,8 @@ def join(
         if host
         else _("You are invited to play {game}", game=game)
     )
-    return framed(heading, h("p", {}, players), form, banners=banners)
+    told = h("p", {"data-news": True}, news) if news else None
+    return framed(heading, told, h("p", {}, players), form, banners=banners)
 
 
 def seat_form(

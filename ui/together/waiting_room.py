@@ -290,7 +290,7 @@ class WaitingRoomScreen(StaticScreen):
                 self._app.draw()
             case "click", Command.GIVE_AWAY if self._freeing is not None:
                 self._host.free(self._freeing)
-                self._freeing = None
+                self._freeing, self._said = None, ""
                 self._on_change()
             case "click", Command.SEND_AWAY:
                 self._host.unseated.send_away()
