@@ -34,7 +34,7 @@ def test_whoever_watches_sees_a_whole_game_as_the_onlooker_does(slug):
         assert watcher.source.view(None) == table.host.session.view(None)
         assert watcher.source.history(None) == table.host.session.history(None)
     assert watcher.source.people == ()
-    assert (watcher.checked, table.host.unseated.watching, table.host.unseated.choosing) == (None, ("w",), ())
+    assert (watcher.checked, table.host.unseated.onlookers, table.host.unseated.newcomers) == (None, ("w",), ())
     assert not [text for text in table.wire.seen["w"] if json.loads(text)["is"] in ("opened", "seated")]
 
 
@@ -69,7 +69,7 @@ def test_whoever_watches_takes_a_seat_that_becomes_free():
     assert watcher.offer.free == (1,)
     watcher.sit(1, "Kim")
     table.wire.settle()
-    assert not table.host.unseated.watching
+    assert not table.host.unseated.onlookers
     assert watcher.source.view(1) == table.host.session.view(1)
     assert watcher.source.history(1) == table.host.session.history(1)
     table.play_on([watcher])
@@ -89,7 +89,7 @@ def test_whoever_watches_before_the_deal_or_a_finished_game_watches_the_next_dea
     table.wire.settle()
     watcher.go_on(table.secret())
     table.wire.settle()
-    assert table.host.unseated.watching == ("w",)
+    assert table.host.unseated.onlookers == ("w",)
     table.host.begin()
     table.wire.settle()
     assert watcher.source.view(None) == table.host.session.view(None)

@@ -446,6 +446,7 @@ def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
     assert _(LOST) in friend.text
     assert "Friend 1 is away." in table.text
     table.do("pair")
+    assert not table.has("textarea#invitation"), "the link of before leads nowhere"
     again = FakeBrowser(seed=9, storage=friend.storage)
     again.air = air
     # The page knows the seat, and asks nothing.

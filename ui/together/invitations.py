@@ -30,12 +30,12 @@ class TakenError(Exception):
 class Invitations:
     """All that are open, as long as the table's page is.
 
-    link: to all of them, "" if there are none. carried: whether the code for connections could be fetched, True before.
-    has_failed: whether the latest friend whose answer was taken couldn't be connected.
+    latest_link: the one that was made last, "" if there is none. carried: whether the code for connections could be
+    fetched, True before. has_failed: whether the latest friend whose answer was taken couldn't be connected.
     """
 
     def __init__(self, host: LiveHost, browser: Browser) -> None:
-        self.link = ""
+        self.latest_link = ""
         self.carried = True
         self.has_failed = False
         self._host = host
@@ -47,6 +47,11 @@ class Invitations:
         self._making: object | None = None
 
     @property
+    def link(self) -> str:
+        """The link to all of them, "" if there is none that anyone could come by who is missing."""
+        return "" if self.missing_seats and not self._offers else self.latest_link
+
+    @property
     def seats(self) -> tuple[int, ...]:
         """The seats whose invitation no one has answered yet."""
         return tuple(sorted(self._offers))
@@ -56,8 +61,8 @@ class Invitations:
         """The seats of friends who need an invitation and have none."""
         host = self._host
         # A friend who has been connected may still choose a seat, unless they watch or were sent away.
-        choosing = host.unseated.choosing
-        coming = [seat for peer, seat in self._answered.items() if peer not in self._met or peer in choosing]
+        newcomers = host.unseated.newcomers
+        coming = [seat for peer, seat in self._answered.items() if peer not in self._met or peer in newcomers]
         have = {*self._offers, *coming, *self.reached_seats}
         return tuple(seat for seat in host.pact.friends if seat not in have)
 
@@ -103,14 +108,14 @@ class Invitations:
             tuple(self._offers[seat].description for seat in seats),
         )
         page = self._browser.page()
-        self.link = invitation_link(page, pairing.write_invitation(invitation)) if seats else ""
+        self.latest_link = invitation_link(page, pairing.write_invitation(invitation)) if seats else ""
 
     def withdraw(self) -> None:
         """Close all connections that wait for an answer."""
         for offer in self._offers.values():
             self._browser.part_from(offer.peer)
         self._offers.clear()
-        self._making, self.link = None, ""
+        self._making, self.latest_link = None, ""
 
     def take_answer(self, text: str) -> tuple[Offer, str]:
         """Take an answer: return the offer that it belongs to, which is no longer open, and the description in it.

@@ -16,18 +16,18 @@ class Unseated:
         self._carrier = carrier
 
     @property
-    def choosing(self) -> tuple[str, ...]:
+    def newcomers(self) -> tuple[str, ...]:
         """The devices that don't watch: their friends may still choose a seat."""
         return tuple(peer for peer, device in self._devices.items() if not device.is_settled)
 
     @property
-    def watching(self) -> tuple[str, ...]:
+    def onlookers(self) -> tuple[str, ...]:
         """The devices that watch."""
         return tuple(peer for peer, device in self._devices.items() if device.watches)
 
     def send_away(self) -> None:
         """Part from all of them."""
-        for peer in (*self.choosing, *self.watching):
+        for peer in (*self.newcomers, *self.onlookers):
             del self._devices[peer]
             self._carrier.send_to(peer, write("refused", why=SENT_AWAY))
             self._carrier.part_from(peer)

@@ -209,7 +209,7 @@ class WaitingRoomScreen(StaticScreen):
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault or _notes_on_missing_seats(len(host.unseated.choosing), len(host.unseated.watching)),
+            self._fault or _notes_on_missing_seats(len(host.unseated.newcomers), len(host.unseated.onlookers)),
             self._seats_kept(),
             str(host.pact.patience),
             _note_on_secrecy(host),
@@ -224,7 +224,7 @@ class WaitingRoomScreen(StaticScreen):
             [(str(seat), names[seat]) for seat in kept],
             "" if asked is None else names[asked],
             host.session is not None and not host.over and bool(host.away),
-            bool(host.unseated.choosing or host.unseated.watching),
+            bool(host.unseated.newcomers or host.unseated.onlookers),
         )
 
     @property
@@ -358,18 +358,18 @@ class WaitingRoomScreen(StaticScreen):
     async def _mention_unseated(self) -> None:
         """Show a device that has come without taking a seat; most take theirs at once."""
         await self._app.browser.sleep(_SOON)
-        if self._is_open and self._host.unseated.choosing:
+        if self._is_open and self._host.unseated.newcomers:
             self._said = ""
             self._app.draw()
 
     async def _make_invitations(self) -> None:
-        invitations, before = self._invitations, self._invitations.link
+        invitations, before = self._invitations, self._invitations.latest_link
         await invitations.make()
         if not self._is_open:
             return
         if invitations.missing_seats:
             self._said, self._fault = "", page.no_connections(invitations.carried)
-        elif before != invitations.link:
+        elif before != invitations.latest_link:
             self._giving.forget()
             names = Party(tuple(self._players[seat].name for seat in invitations.seats))
             self._said = _("The link has changed: send the new one to {who}.", who=names) if before else ""
