@@ -59,7 +59,15 @@ def test_modules_speak_plainly() -> None:
 
 
 def test_pages_speak_plainly() -> None:
-    pages = files("*.md", "docs/*.md", "static/*.md", "ui/games/*/rules.md", "ui/games/*/cases/*.json")
+    pages = files(
+        "*.md",
+        "docs/*.md",
+        "docs/formats/*.md",
+        "docs/library/**/*.md",
+        "static/*.md",
+        "ui/games/*/rules.md",
+        "ui/games/*/cases/*.json",
+    )
     assert {str(file): found for file in pages if (found := strange_turns(file.read_text("utf-8")))} == {}
 
 
@@ -69,7 +77,15 @@ def test_lessons_and_played_cases_speak_plainly() -> None:
 
 
 def test_apostrophes_are_curly() -> None:
-    pages = files("CHANGELOG.md", "README.md", "static/*.md", "ui/games/*/rules.md", "ui/games/*/cases/*.json")
+    pages = files(
+        "CHANGELOG.md",
+        "README.md",
+        "docs/formats/*.md",
+        "docs/library/**/*.md",
+        "static/*.md",
+        "ui/games/*/rules.md",
+        "ui/games/*/cases/*.json",
+    )
     texts = {str(file): re.sub(r"`[^`]*`", "", file.read_text("utf-8")) for file in pages}
     for file in files("engine/**/*.py", "ui/**/*.py"):
         source = file.read_text("utf-8")
