@@ -33,6 +33,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "test": ("build", "dev", "train", "wheel", "node"),
     "train": ("build", "dev", "train", "node"),
     "wheel": ("wheel",),
+    "docs": ("docs",),
     "languages": ("build",),
     "laws": ("build", "dev"),
 }
@@ -61,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
 
-    command("wheel", "Build the engine as a package for pip into dist-wheel/", "So does `pip install .`, by itself.")
+    _packages(command)
 
     more = "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x"
     test = command("test", "Check the code and run the tests, in a real browser too", more)
@@ -115,6 +116,12 @@ def parser() -> argparse.ArgumentParser:
         each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
         each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")
     return top
+
+
+def _packages(command: Callable[[str, str, str], argparse.ArgumentParser]) -> None:
+    """Add the commands that build what isn't the site."""
+    command("docs", "Build the documentation into dist-docs/, for any static host", "mkdocs.yml says what is in it.")
+    command("wheel", "Build the engine as a package for pip into dist-wheel/", "So does `pip install .`, by itself.")
 
 
 def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
