@@ -30,10 +30,11 @@ NEEDS: dict[str, tuple[Part, ...]] = {
         ),
         ("build", "dev", "node"),
     ),
-    "test": ("build", "dev", "train", "wheel", "node"),
+    "test": ("build", "dev", "train", "wheel", "release", "node"),
     "train": ("build", "dev", "train", "node"),
     "wheel": ("wheel",),
     "docs": ("docs",),
+    "release": ("build", "wheel", "docs", "node"),
     "languages": ("build",),
     "laws": ("build", "dev"),
 }
@@ -63,7 +64,6 @@ def parser() -> argparse.ArgumentParser:
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
 
     _packages(command)
-
     more = "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x"
     test = command("test", "Check the code and run the tests, in a real browser too", more)
     test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")
@@ -119,9 +119,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _packages(command: Callable[[str, str, str], argparse.ArgumentParser]) -> None:
-    """Add the commands that build what isn't the site."""
+    """Add the commands that make what is given out."""
     command("docs", "Build the documentation into dist-docs/, for any static host", "mkdocs.yml says what is in it.")
     command("wheel", "Build the engine as a package for pip into dist-wheel/", "So does `pip install .`, by itself.")
+    more = "It refuses a commit that is not ready for that, and says why: see docs/releasing.md."
+    command("release", "Build what is given out with a version into dist-release/", more)
 
 
 def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:

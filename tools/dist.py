@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine import GAMES
 from tools import (
@@ -115,10 +116,22 @@ def replace(folder: Path, by: Path) -> None:
     shutil.rmtree(before, ignore_errors=True)
 
 
+class Made(NamedTuple):
+    """The files of a site by address, without their compressed twins, and the licences of all that is in them."""
+
+    files: dict[str, bytes]
+    credits: list[licences.Notice]
+
+
 def contents(
     site: str = "", added: Prototype | None = None, hurried: bool = False, elsewhere: Elsewhere = NONE
 ) -> dict[str, bytes]:
-    """Return the files of dist/ by address, without their compressed twins; the arguments as in `build`.
+    """Return the files of dist/ by address, as `make` makes them."""
+    return make(site, added, hurried, elsewhere).files
+
+
+def make(site: str = "", added: Prototype | None = None, hurried: bool = False, elsewhere: Elsewhere = NONE) -> Made:
+    """Return a site; the arguments as in `build`.
 
     BuildError if a game has no line in ui/games/catalog.py.
     """
@@ -168,7 +181,7 @@ def contents(
     files |= assets.files
     files["service-worker.js"] = service_worker(files, languages.files, late)
     drawn = previews.pngs(rendered.previews, CACHE)
-    return files | for_others(files, {**rendered.discovery.files, **pictures, **drawn})
+    return Made(files | for_others(files, {**rendered.discovery.files, **pictures, **drawn}), credits)
 
 
 def pages_to_read(site: pages.Pages, added: Prototype | None) -> dict[str, bytes]:

@@ -19,12 +19,19 @@ _PACKAGE = re.compile(r"(?:@[^/]+/)?[^/]+")
 
 
 class Notice(NamedTuple):
-    """A work by others: its name, its licence's short name, where its source is, and the licence's text."""
+    """A work by others: its name, its licence's short name, where its source is, and the licence's text.
+
+    `purl` is its package URL, with its version if that is known; `holder` the npm package that it is a part of, if any;
+    and `cpe` the name under which lists of weaknesses know it, for some works that come from no registry.
+    """
 
     name: str
     licence: str
     source: str
     text: str
+    purl: str = ""
+    holder: str = ""
+    cpe: str = ""
 
 
 def notices(root: Path, files: Iterable[str]) -> list[Notice]:
@@ -39,9 +46,10 @@ def notices(root: Path, files: Iterable[str]) -> list[Notice]:
         found.append(_of_package(root, package, facts, folder))
         for part in facts.get("parts", ()):
             text = "\n\n".join(_text(folder / file) for file in part["files"])
-            found.append(Notice(part["name"], part["licence"], part["source"], text))
-    bundled = sorted(set(_bundled_packages(root, taken)) - set(packages))
-    return found + [_of_package(root, package, {}, folder, named=package) for package in bundled]
+            known_as = (part["purl"], package, part.get("cpe", ""))
+            found.append(Notice(part["name"], part["licence"], part["source"], text, *known_as))
+    bundled = {inner: holder for inner, holder in _bundled_packages(root, taken) if inner not in packages}
+    return found + [_of_package(root, inner, {}, folder, holder) for inner, holder in sorted(bundled.items())]
 
 
 def package_of(path: str) -> str:
@@ -52,18 +60,23 @@ def package_of(path: str) -> str:
     return match[0]
 
 
-def _bundled_packages(root: Path, files: Iterable[str]) -> Iterator[str]:
-    """Yield the packages whose code is in the given files, by the source maps beside them."""
+def purl(package: str, version: str = "") -> str:
+    """Return the package URL of an npm package."""
+    return f"pkg:npm/{package.replace('@', '%40')}{f'@{version}' if version else ''}"
+
+
+def _bundled_packages(root: Path, files: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the packages whose code is in files of others, by the source maps beside them, each with that other."""
     for file in files:
         sources = root / f"{file}.map"
         if sources.exists():
             for source in json.loads(sources.read_text("utf-8"))["sources"]:
                 if MODULES in source:
-                    yield package_of(source)
+                    yield package_of(source), package_of(file)
 
 
-def _of_package(root: Path, package: str, facts: dict[str, Any], folder: Path, named: str = "") -> Notice:
-    """Return a package's notice; `named` names it where node_modules has another version than the one in use."""
+def _of_package(root: Path, package: str, facts: dict[str, Any], folder: Path, holder: str = "") -> Notice:
+    """Return a package's notice. If it is bundled in `holder`, that may be another version than node_modules has."""
     about = _manifest(root, package)
     version = about.get("version", "")
     if facts and facts["version"] != version:
@@ -76,7 +89,8 @@ def _of_package(root: Path, package: str, facts: dict[str, Any], folder: Path, n
     )
     text = "\n\n".join(map(_text, files)) if files else _text(folder / f"{package.replace('/', '-')}.txt")
     source = facts.get("source") or f"https://www.npmjs.com/package/{package}"
-    return Notice(named or f"{package} {version}", str(about.get("license", "")), source, text)
+    name, known_as = (package, purl(package)) if holder else (f"{package} {version}", purl(package, version))
+    return Notice(name, str(about.get("license", "")), source, text, known_as, holder)
 
 
 def _manifest(root: Path, package: str) -> dict[str, Any]:

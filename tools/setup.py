@@ -15,7 +15,7 @@ from typing import Literal
 
 from tools.errors import BuildError
 
-Part = Literal["build", "dev", "bench", "dask", "train", "wheel", "docs", "node"]
+Part = Literal["build", "dev", "bench", "dask", "train", "wheel", "docs", "release", "node"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"

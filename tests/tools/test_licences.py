@@ -15,6 +15,7 @@ source = "https://example.org/big"
 
 [[big.parts]]
 name = "inner"
+purl = "pkg:generic/inner@3"
 licence = "MIT"
 source = "https://example.org/inner"
 files = ["inner.txt"]
@@ -53,6 +54,11 @@ def test_packages_their_parts_and_what_is_bundled(root: Path) -> None:
         ("big 1.0", "text of big"),
         ("inner", "text of inner"),
         ("@a/b", "text of b"),
+    ]
+    assert [(notice.purl, notice.holder) for notice in found] == [
+        ("pkg:npm/big@1.0", ""),
+        ("pkg:generic/inner@3", "big"),
+        ("pkg:npm/%40a/b", "big"),
     ]
 
 
