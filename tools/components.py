@@ -21,7 +21,7 @@ _EXPRESSIONS = {
     "Apache-2.0 with LLVM exceptions": "Apache-2.0 WITH LLVM-exception",
     "MIT or NCSA": "MIT OR NCSA",
 }
-"""What SPDX calls the licences that their works call otherwise."""
+"""By the name that a work gives its licence the name that SPDX has for it, where they differ."""
 
 _WITHOUT_ID = ("public domain",)
 

@@ -177,3 +177,49 @@ def test_with_the_lines_of_the_docs_a_host_says_what_our_server_says(told: tuple
             assert SAME.get(sent, sent) == wanted["Content-Type"].partition(";")[0], address
     connection.close()
     assert len(seen) > 10
+
+
+@pytest.fixture
+def image(root: Path, tmp_path: Path) -> Iterator[WebServer]:
+    """The nginx of the image that Dockerfile makes, with the site in the folder that it has there."""
+    docs = ROOT / "docs/nginx"
+    (tmp_path / "suits.conf").write_text((docs / "suits.conf").read_text("utf-8"), "utf-8")
+
+    def server(port: int) -> str:
+        text = (docs / "server.conf").read_text("utf-8")
+        here = text.replace("listen 8080;", f"listen 127.0.0.1:{port};")
+        here = here.replace("root /usr/share/nginx/html;", f"root {(root / FOLDER).parent};")
+        assert len({text, here, here.replace(str(root), "")}) == 3
+        return here
+
+    yield from running(lambda: webservers.nginx_with(tmp_path, server))
+
+
+def test_the_image_sends_our_headers_and_leads_to_the_site(image: WebServer, site: Path) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", image.port, timeout=30)
+
+    def told(address: str) -> dict[str, str]:
+        connection.request("GET", address, headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        answer.read()
+        return {"status": str(answer.status), **dict(answer.getheaders())}
+
+    assert [(found["status"], found["Location"]) for found in map(told, ("/", "/suits"))] == [
+        ("302", "/suits/"),
+        ("301", "/suits/"),
+    ]
+    [asset] = site.glob("assets/app-*.zip")
+    for address in ("", "service-worker.js", f"assets/{asset.name}"):
+        found, wanted = told(f"/suits/{address}"), headers.headers(address or "index.html")
+        assert (found["status"], found["Content-Encoding"]) == ("200", "gzip")
+        assert {name: found[name] for name in wanted if name != "Content-Type"} == {
+            name: value for name, value in wanted.items() if name != "Content-Type"
+        }
+    connection.close()
+
+
+# Every day another host is played on, and what this one sends is looked at.
+@pytest.mark.long
+@pytest.mark.kept
+def test_the_image_plays_and_keeps_the_site(image: WebServer, browser: Browser) -> None:
+    expect_played_and_kept(image, f"http://127.0.0.1:{image.port}/suits/", browser)

@@ -82,7 +82,14 @@ def python(root: Path, folder: Path) -> WebServer:
 
 
 def nginx(root: Path, folder: Path, lines: str = "") -> WebServer:
-    """Return Debian's nginx with its own table of types, and with these lines for the server."""
+    """Return Debian's nginx with these lines for the server."""
+    return nginx_with(
+        folder, lambda port: f"  server {{\n    listen 127.0.0.1:{port};\n    root {root};\n{lines}\n  }}\n"
+    )
+
+
+def nginx_with(folder: Path, server: Callable[[int], str]) -> WebServer:
+    """Return Debian's nginx with its own table of types, and with this block for the server at a port."""
     place = unpack("nginx-1", ("nginx", "nginx-common"))
     file = folder / "nginx.conf"
 
@@ -94,8 +101,7 @@ def nginx(root: Path, folder: Path, lines: str = "") -> WebServer:
             f"daemon off;\nmaster_process off;\npid {folder / 'pid'};\nevents {{}}\nhttp {{\n{written}\n"
             f"  access_log off;\n  include {place / 'etc/nginx/mime.types'};\n"
             # As in Debian's nginx.conf.
-            "  default_type application/octet-stream;\n  gzip on;\n"
-            f"  server {{\n    listen 127.0.0.1:{port};\n    root {root};\n{lines}\n  }}\n}}\n",
+            f"  default_type application/octet-stream;\n  gzip on;\n{server(port)}}}\n",
             "utf-8",
         )
         return [place / "usr/sbin/nginx", "-e", "stderr", "-c", file]
