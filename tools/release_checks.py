@@ -99,9 +99,7 @@ def _in_records(root: Path, version: str) -> Iterator[str]:
         paths = [path for path in listed if path.startswith(f"{GOLDEN}/{game}/")]
         old = {path: _git(root, "show", f"{before}:{path}") for path in paths}
         new = {path: (root / path).read_text("utf-8") for path in paths if (root / path).exists()}
-        changed = [
-            path for path in paths if path not in new or _promised(path, old[path]) != _promised(path, new[path])
-        ]
+        changed = [path for path in paths if path not in new or _promise(path, old[path]) != _promise(path, new[path])]
         if changed and _rules(new) <= _rules(old):
             names = _some([path.rpartition("/")[2] for path in changed])
             yield (
@@ -123,7 +121,7 @@ def _version_before(root: Path, version: str) -> str | None:
     return max((tag for tag, number in numbers.items() if number < limit), key=numbers.__getitem__, default=None)
 
 
-def _promised(path: str, text: str) -> list[object]:
+def _promise(path: str, text: str) -> list[object]:
     """Return what a golden record promises to people with a saved game: all of a link, and events, choices and results.
 
     What views show besides, and which options there are, may change: that keeps no game from being played again.
@@ -131,14 +129,14 @@ def _promised(path: str, text: str) -> list[object]:
     if not path.endswith(".txt"):
         return [text]
     first, *rest = text.splitlines()
-    found: list[object] = [_chosen(first, _IN_RECORD)]
+    found: list[object] = [_fields(first, _IN_RECORD)]
     for line in rest:
         who, sees, view = line.partition(_SEES)
-        found.append((who, _chosen(f"{{{view}", _IN_VIEW)) if sees else line)
+        found.append((who, _fields(f"{{{view}", _IN_VIEW)) if sees else line)
     return found
 
 
-def _chosen(plain: str, names: tuple[str, ...]) -> dict[str, object]:
+def _fields(plain: str, names: tuple[str, ...]) -> dict[str, object]:
     known = json.loads(plain)
     return {name: known.get(name) for name in names}
 

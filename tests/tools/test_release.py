@@ -171,7 +171,7 @@ def test_versions_are_compared_by_their_numbers(project: Project) -> None:
 def test_every_game_of_ours_can_be_compared() -> None:
     for file in sorted((ROOT / "tests/golden").glob("*/2-default.txt")):
         text = file.read_text("utf-8")
-        assert len(release_checks._promised(file.name, text)) == text.count("\n")
+        assert len(release_checks._promise(file.name, text)) == text.count("\n")
         assert release_checks._rules({file.name: text}) >= 1
 
 
