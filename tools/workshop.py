@@ -90,7 +90,8 @@ def _bundle(assets: Assets) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         facts, made = Path(folder, "facts.json"), Path(folder, "editor.js")
         options = ("--bundle", "--minify", "--format=esm", "--charset=utf8", f"--target={_BROWSERS}")
-        where = (f"--metafile={facts}", f"--outfile={made}", "--log-level=error")
+        # Where node_modules leads to another checkout's, its packages still have to be known by their names here.
+        where = (f"--metafile={facts}", f"--outfile={made}", "--log-level=error", "--preserve-symlinks")
         command = [str(node()), str(ROOT / MODULES / "esbuild/bin/esbuild"), EDITOR, *options, *where]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode:

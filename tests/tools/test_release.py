@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tools import components, release, release_checks
+from tools import components, licences, release, release_checks
 from tools.errors import BuildError
 from tools.licences import Notice
 from tools.setup import ROOT
@@ -263,3 +263,6 @@ def test_two_folders_make_the_same_release(tmp_path: Path) -> None:
     assert made[0] == made[1]
     [bill] = (content for name, content in made[0].items() if name.endswith(".cdx.json"))
     assert faults(bill.decode()) == []
+    named = {component["purl"].rpartition("@")[0] for component in json.loads(bill)["components"]}
+    packages = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+    assert {licences.purl(package) for package in (*packages, "@codemirror/view")} <= named
