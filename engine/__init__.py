@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .bots import BOT_LEVELS, bot
 from .catalog import GAMES, no_such_game
 from .core import (
     CHANCE,
@@ -21,13 +21,14 @@ from .core import (
     play,
     to_json,
 )
-from .reading import read_view
-from .record import Record, pack, unpack
-from .replay import Replay
-from .session import Session
 
 if TYPE_CHECKING:
+    from .bots import BOT_LEVELS, bot
     from .library.game import LibraryGame
+    from .reading import read_view
+    from .record import Record, pack, unpack
+    from .replay import Replay
+    from .session import Session
 
 __all__ = [
     "BOT_LEVELS",
@@ -56,6 +57,23 @@ __all__ = [
     "unpack",
     "why_not",
 ]
+
+_HOMES = {
+    **dict.fromkeys(("BOT_LEVELS", "bot"), "bots"),
+    "read_view": "reading",
+    **dict.fromkeys(("Record", "pack", "unpack"), "record"),
+    "Replay": "replay",
+    "Session": "session",
+}
+"""The module of each name that a program which only plays by rules does without: it is loaded with the name."""
+
+if not TYPE_CHECKING:  # a checker would take any name for one of these
+
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+        return found
 
 
 def ask(slug: str, text: str) -> dict[str, Any]:
