@@ -317,7 +317,7 @@ def _second(begin: type[LessonScript]) -> LessonScript:
     ).claim("proof 5 34", scores=[49, 0])
     lesson.play(*deal(["", ""], ["7SK NL 3LY", "2VL 6MV 5SV"], "9MS 4YK"))
     return lesson.say(
-        "That was the first deal. Points add up over several deals. Once someone has 200, the most points win. The next "
-        "deal begins, and you draw first again.",
+        "That was the first deal. Points add up over several deals. Once someone has 200, the most points win. The "
+        "next deal begins, and you draw first again.",
         "seat0",
     )
