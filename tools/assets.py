@@ -9,6 +9,7 @@ import posixpath
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from tools.errors import BuildError
 
@@ -48,12 +49,15 @@ class Assets:
         self._addresses[path] = address
         return address
 
-    def put_folder(self, path: str, name: str, files: Mapping[str, str]) -> str:
+    def put_folder(
+        self, path: str, name: str, files: Mapping[str, str], made: Mapping[str, bytes] = MappingProxyType({})
+    ) -> str:
         """Take some files of a folder together, keeping the names by which they refer to each other.
 
-        `files` maps a file's name in the folder to its name in dist/. Return the folder's address.
+        `files` maps a file's name in the folder to its name in dist/, and `made` to its content if the build has made
+        something else of it. Return the folder's address.
         """
-        contents = {new: self._read(path + old) for old, new in files.items()}
+        contents = {new: made.get(old, self._read(path + old)) for old, new in files.items()}
         seal = digest(b"".join(f"{new}\0{digest(content)}\0".encode() for new, content in sorted(contents.items())))
         folder = f"{FOLDER}/{name}-{seal}/"
         self.files |= {folder + new: content for new, content in contents.items()}

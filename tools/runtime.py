@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import compress, lessons, snapshot
+from tools import compress, lessons, snapshot, trim
 from tools.archives import LATER
 from tools.assets import Assets, relative
 from tools.errors import BuildError
@@ -47,7 +47,8 @@ class Runtime:
         archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": later, "workshop.zip": made.workshop}
         for name, content in {**archives, "snapshot.bin": made.snapshot}.items():
             assets.put(name, content)
-        pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
+        module = {name: (made.module / name).read_bytes() for name in trim.MODULE}
+        pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES, module)
         pyscript = pyscript_files()
         folder = assets.put_folder(PYSCRIPT, "pyscript", {name: name for name in pyscript})
         # Fetched when a QR code is to be shown or read.

@@ -1,8 +1,9 @@
 // Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip, later.zip, workshop.zip and snapshot; and the file
 // room, which says how many bytes the memory may still grow by.
-// node snapshot.mjs PROJECT SOURCES FOLDER SEAL FIRST LATER WORKSHOP
+// node snapshot.mjs PROJECT SOURCES MODULE DROPPED FOLDER SEAL FIRST LATER WORKSHOP
 //
-// SOURCES has engine/ and ui/: PROJECT itself, except in a build with one more game. FIRST, LATER and WORKSHOP are the
+// SOURCES has engine/ and ui/: PROJECT itself, except in a build with one more game. MODULE is the folder with Pyodide's
+// module, from which the built-in modules DROPPED are gone. FIRST, LATER and WORKSHOP are the
 // names of the modules in app.zip, later.zip and workshop.zip, separated by spaces.
 // FOLDER/snapshot is the memory of a Python that has imported python.zip and app.zip, as the blocks that differ from the
 // memory that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
@@ -14,12 +15,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [, , project, sources, folder, seal, first, later, workshop] = process.argv;
+const [, , project, sources, trimmed, dropped, folder, seal, first, later, workshop] = process.argv;
 const pyodide = path.join(project, "node_modules/pyodide/");
 const pyscript = path.join(project, "node_modules/@pyscript/core/src/stdlib/pyscript");
 const inside = fs.readFileSync(path.join(project, "tools/snapshot_inside.py"), "utf-8");
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}pyodide.mjs`).href);
-const { default: createPyodideModule } = await import(pathToFileURL(`${pyodide}pyodide.asm.mjs`).href);
+const { default: createPyodideModule } = await import(pathToFileURL(path.join(trimmed, "pyodide.asm.mjs")).href);
 const lock = JSON.parse(fs.readFileSync(`${pyodide}pyodide-lock.json`, "utf-8"));
 
 const BLOCK = 64; // bytes
@@ -31,6 +32,10 @@ const MEMORY = 30 * MIB; // bytes: what Pyodide begins with in a page, where res
 // Columns of positions are shown with their source only, and there is none in a page. Python is called what it is
 // called there; in Node it would be called after this file and its folder.
 const SETTINGS = {
+  indexURL: `${trimmed}/`,
+  stdLibURL: `${pyodide}python_stdlib.zip`,
+  lockFileContents: { info: lock.info, packages: {} },
+  packageBaseUrl: pyodide,
   _sysExecutable: "./this.program",
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYTHONDONTWRITEBYTECODE: "1" },
 };
@@ -57,7 +62,7 @@ async function pack() {
   for (const [there, here] of [["/project", sources], ["/pyscript", pyscript], ["/out", folder]]) {
     python.mountNodeFS(there, here);
   }
-  return call(python, "pack", "/project", "/pyscript", first, later, workshop, "/out");
+  return call(python, "pack", "/project", "/pyscript", first, later, workshop, dropped, "/out");
 }
 
 async function snapshot(modules) {
@@ -65,8 +70,6 @@ async function snapshot(modules) {
     ...SETTINGS,
     _makeSnapshot: true,
     stdLibURL: path.join(folder, "python.zip"),
-    lockFileContents: { info: lock.info, packages: {} },
-    packageBaseUrl: pyodide,
   });
   python.FS.writeFile("/app.zip", fs.readFileSync(path.join(folder, "app.zip")));
   call(python, "freeze", modules);

@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools import trim
 from tools.archives import archives
 from tools.assets import digest
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 
-PYODIDE = ROOT / "node_modules/pyodide"
+PYODIDE = trim.PYODIDE
 PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
 _SCRIPT = ROOT / "tools/snapshot.mjs"
 _INSIDE = ROOT / "tools/snapshot_inside.py"
@@ -29,7 +30,7 @@ class Made(NamedTuple):
     """The standard library, the modules a page begins with, those that come later or for games as text, the snapshot.
 
     PyScript's modules are in `app` with ours that a page begins with, and all of `python` and `app` is in the snapshot,
-    which is packed by gzip. `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many
+    which is packed by gzip. `module` is the folder of Pyodide's module that goes with them. `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many
     bytes Python's memory may still grow by before the build fails.
     """
 
@@ -38,6 +39,7 @@ class Made(NamedTuple):
     later: bytes
     workshop: bytes
     snapshot: bytes
+    module: Path
     seal: str
     room: int
 
@@ -47,32 +49,34 @@ def make(cache: Path, sources: Path = ROOT) -> Made:
 
     `sources` is the folder with `engine` and `ui`.
     """
-    inputs = [f"{name}\0{digest(file.read_bytes())}\0" for name, file in _inputs(sources)]
+    module = trim.module()
+    inputs = [f"{name}\0{digest(file.read_bytes())}\0" for name, file in _inputs(sources, module)]
     seal = digest("".join(inputs).encode())
     folder = cache / "snapshot" / seal
     if not folder.exists():
-        _make(folder, seal, sources)
+        _make(folder, seal, sources, module)
     names = ("python.zip", "app.zip", "later.zip", "workshop.zip", "snapshot.gz")
     python, app, later, workshop, snapshot = ((folder / name).read_bytes() for name in names)
-    return Made(python, app, later, workshop, snapshot, seal, int((folder / "room").read_text("ascii")))
+    return Made(python, app, later, workshop, snapshot, module, seal, int((folder / "room").read_text("ascii")))
 
 
-def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
+def _inputs(sources: Path, module: Path) -> Iterator[tuple[str, Path]]:
     """Yield all inputs, each with a name that doesn't depend on where the sources are."""
     for base, folder in ((sources, sources / "engine"), (sources, sources / "ui"), (ROOT, PYSCRIPT)):
         yield from ((file.relative_to(base).as_posix(), file) for file in sorted(folder.rglob("*.py")))
-    others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, _ARCHIVES, Path(__file__))
-    for file in (*sorted(PYODIDE.glob("pyodide.asm.*")), *others):
-        yield file.relative_to(ROOT).as_posix(), file
+    tools = (_SCRIPT, _INSIDE, _ARCHIVES, Path(__file__), Path(trim.__file__))
+    others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", *tools)
+    yield from ((file.relative_to(ROOT).as_posix(), file) for file in others)
+    yield from ((name, module / name) for name in trim.MODULE)
 
 
-def _make(folder: Path, seal: str, sources: Path) -> None:
+def _make(folder: Path, seal: str, sources: Path, module: Path) -> None:
     """Fill `folder`, and delete earlier results."""
     modules = archives(sources)
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
-    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal]
+    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(module), trim.DROPPED, str(aside / seal), seal]
     command += map(" ".join, modules)
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:

@@ -47,12 +47,12 @@ _NEVER_REACHED = {
     "pyodide._package_loader": "tarfile",  # only for packages, of which there are none
     "pyodide.webloop": "pyodide._nodesock_transport",
     "random": "argparse hashlib statistics",  # only for seeds that are texts
-    "shutil": "tarfile",
+    "shutil": "bz2 compression.zstd lzma tarfile",  # only for archives
     "ssl": "calendar",
     "threading": "_threading_local",
     "tokenize": "argparse",
     "traceback": "difflib",  # only for a misspelt keyword in source that is compiled
-    "zipfile": "argparse py_compile",
+    "zipfile": "argparse bz2 compression.zstd lzma py_compile",  # only for archives packed in these ways
 }
 """Imports that modules of the standard library make only in functions that no page calls, mostly for command lines."""
 
@@ -64,10 +64,11 @@ class Source(NamedTuple):
     text: bytes
 
 
-def pack(project: str, pyscript: str, first: str, later: str, workshop: str, folder: str) -> str:
+def pack(project: str, pyscript: str, first: str, later: str, workshop: str, dropped: str, folder: str) -> str:
     """Write python.zip, app.zip, later.zip and workshop.zip into `folder`: all that pages may import, compiled.
 
-    `pyscript` is the folder with PyScript's Python; `first`, `later` and `workshop` name our modules in the archives.
+    `pyscript` is the folder with PyScript's Python; `first`, `later` and `workshop` name our modules in the archives;
+    `dropped` names modules of Python that no page has.
     Returns the names of the modules that a page begins with, separated by spaces.
     """
     sys.dont_write_bytecode = True
@@ -80,7 +81,8 @@ def pack(project: str, pyscript: str, first: str, later: str, workshop: str, fol
         if (name := _name(source.path)) in shipped or name.startswith(_ENTRIES)
     ]
     theirs = [source for source in _sources(Path(pyscript).parent, Path(pyscript).name) if source.path not in _UNUSED]
-    library = set(map(_name, zipimport._zip_directory_cache[_STANDARD.archive]))  # type: ignore[attr-defined]
+    files = map(_name, zipimport._zip_directory_cache[_STANDARD.archive])  # type: ignore[attr-defined]
+    library = {*files, *dropped.split()}
     for source in (*ours, *theirs):
         for name in sorted(library.intersection(_imports(source))):
             importlib.import_module(name)

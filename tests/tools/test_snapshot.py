@@ -126,7 +126,7 @@ def test_it_is_the_same_from_any_folder_and_for_anybody(
     monkeypatch.setattr(snapshot, "_SCRIPT", elsewhere / "tools/snapshot.mjs")
     for name, value in {"TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8", "HOME": str(tmp_path), "USER": "ada"}.items():
         monkeypatch.setenv(name, value)
-    snapshot._make(tmp_path / "made" / made.seal, made.seal, elsewhere)
+    snapshot._make(tmp_path / "made" / made.seal, made.seal, elsewhere, made.module)
     names = ("python.zip", "app.zip", "later.zip", "snapshot.gz")
     digests = [digest((tmp_path / "made" / made.seal / name).read_bytes()) for name in names]
     assert digests == [digest(content) for content in (made.python, made.app, made.later, made.snapshot)]
@@ -150,7 +150,7 @@ def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
     (project / "ui/much.py").write_text("much = bytearray(10 * 2**20)")
     monkeypatch.setattr(snapshot, "ROOT", project)
     with pytest.raises(BuildError, match=r"memory takes \d\d\.\d MiB, \d\.\d MiB more than the 30\.0 MiB"):
-        snapshot._make(tmp_path / "made" / "seal", "seal", project)
+        snapshot._make(tmp_path / "made" / "seal", "seal", project, snapshot.PYODIDE)
 
 
 def test_a_failure_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,4 +158,4 @@ def test_a_failure_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     script.write_text("throw new Error('There is no Pyodide here.');")
     monkeypatch.setattr(snapshot, "_SCRIPT", script)
     with pytest.raises(BuildError, match=r"could not make the start-up snapshot:[\s\S]*no Pyodide here"):
-        snapshot._make(tmp_path / "snapshot" / "seal", "seal", ROOT)
+        snapshot._make(tmp_path / "snapshot" / "seal", "seal", ROOT, snapshot.PYODIDE)
