@@ -30,8 +30,9 @@ class Made(NamedTuple):
     """The standard library, the modules a page begins with, those that come later or for games as text, the snapshot.
 
     PyScript's modules are in `app` with ours that a page begins with, and all of `python` and `app` is in the snapshot,
-    which is packed by gzip. `module` is the folder of Pyodide's module that goes with them. `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many
-    bytes Python's memory may still grow by before the build fails.
+    which is packed by gzip. `module` is the folder of the Pyodide that goes with them: see `trim.module`. `seal` stands
+    for all that they were made of; it is in the snapshot too. `room` is how many bytes Python's memory may still grow
+    by before the build fails.
     """
 
     python: bytes

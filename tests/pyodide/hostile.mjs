@@ -1,7 +1,7 @@
 // Puts the hostile corpus through every door, in a page's own Python; prints as JSON what came of it.
 // node hostile.mjs PROJECT FOLDER
 //
-// FOLDER has python.zip, app.zip and later.zip, as the build makes them, and corpus.json: a list of doors and texts.
+// FOLDER has python.zip, app.zip, later.zip and Pyodide's module, as the build makes them, and corpus.json: a list of doors and texts.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,6 +11,7 @@ const pyodide = path.join(project, "node_modules/pyodide/");
 const lock = JSON.parse(fs.readFileSync(`${pyodide}pyodide-lock.json`, "utf-8"));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}pyodide.mjs`).href);
 const python = await loadPyodide({
+  indexURL: `${folder}/`,
   stdLibURL: path.join(folder, "python.zip"),
   lockFileContents: { info: lock.info, packages: {} },
   packageBaseUrl: pyodide,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from tests.doors import DOORS
 from tests.hostile import corpus, some_long
-from tools import dist, setup, snapshot
+from tools import dist, setup, snapshot, trim
 
 
 def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
@@ -19,6 +20,8 @@ def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
     made = snapshot.make(dist.CACHE)
     for name, content in {"python.zip": made.python, "app.zip": made.app, "later.zip": made.later}.items():
         (folder / name).write_bytes(content)
+    for name in trim.MODULE:
+        shutil.copy(made.module / name, folder)
     (folder / "corpus.json").write_text(json.dumps(texts), "utf-8")
     script = Path(__file__).with_name("hostile.mjs")
     command = [str(setup.node()), str(script), str(setup.ROOT), str(folder)]

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def test_the_module_of_the_site_is_trimmed() -> None:
-    """If this fails, a build says why: the trimmed module has failed a check, or Pyodide's files aren't as they were."""
+    """If this fails, a build says why: a check has failed, or Pyodide's files aren't as they were."""
     module = snapshot.make(dist.CACHE).module
     assert module == trim.module() != trim.PYODIDE
     before, after = ([(folder / name).stat().st_size for name in trim.MODULE] for folder in (trim.PYODIDE, module))
