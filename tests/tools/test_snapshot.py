@@ -122,11 +122,12 @@ def test_it_is_the_same_from_any_folder_and_for_anybody(
     elsewhere = tmp_path / "a folder with a longer name/in another"
     for folder in (ROOT / "engine", ROOT / "ui", ROOT / "tools", snapshot.PYODIDE, snapshot.PYSCRIPT):
         shutil.copytree(folder, elsewhere / folder.relative_to(ROOT), ignore=shutil.ignore_patterns("__pycache__"))
+    module = shutil.copytree(made.module, elsewhere / "module")
     monkeypatch.setattr(snapshot, "ROOT", elsewhere)
     monkeypatch.setattr(snapshot, "_SCRIPT", elsewhere / "tools/snapshot.mjs")
     for name, value in {"TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8", "HOME": str(tmp_path), "USER": "ada"}.items():
         monkeypatch.setenv(name, value)
-    snapshot._make(tmp_path / "made" / made.seal, made.seal, elsewhere, made.module)
+    snapshot._make(tmp_path / "made" / made.seal, made.seal, elsewhere, module)
     names = ("python.zip", "app.zip", "later.zip", "snapshot.gz")
     digests = [digest((tmp_path / "made" / made.seal / name).read_bytes()) for name in names]
     assert digests == [digest(content) for content in (made.python, made.app, made.later, made.snapshot)]
