@@ -18,7 +18,7 @@ MODULES = (
     "re secrets select socket ssl statistics string struct tempfile textwrap threading time tokenize traceback types "
     "typing unicodedata uuid weakref zipfile zlib"
 )
-"""What must still be imported: what pages begin with, and what games that come as text may import."""
+"""Modules that pages begin with, or that games which come as text may import: they must still be there."""
 
 GAME = ("gasp", 3)
 

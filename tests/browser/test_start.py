@@ -63,8 +63,8 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
     expect(page.locator("#start-text")).to_have_text("Loading Python …")
     expect(page.locator("#app h1")).to_be_visible()
     # By bytes: the WebAssembly is there, and neither of the archives.
-    page.wait_for_function("document.getElementById('start-bytes').value > 0.66")
-    assert page.evaluate("document.getElementById('start-bytes').value") < 0.73
+    page.wait_for_function("document.getElementById('start-bytes').value > 0.62")
+    assert page.evaluate("document.getElementById('start-bytes').value") < 0.69
     check_axe(page)
 
 
