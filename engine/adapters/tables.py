@@ -1,0 +1,128 @@
+"""A game as numbers, with luck that follows from a seed: the common part of the adapters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from ..catalog import GAMES, no_such_game
+from ..core import CHANCE, Game
+from ..learning.actions import ActionSpace
+from ..learning.tensors import Tensors
+from ..library.seeds import seed_text
+from ..library.text import write_position
+from ..luck import SeededRng, key_of, luck_of_bot
+from ..strategy import Rng
+
+SEEDS = 1 << 32
+"""Where no seed is given, one of 0 to SEEDS - 1 is drawn."""
+
+ILLEGAL = -1.0
+"""The reward of an illegal action that ends a game."""
+
+
+def known_game(game: str | Game[Any, Any]) -> Game[Any, Any]:
+    """Return the game with this slug, or the game itself; RecordError if there is none."""
+    if not isinstance(game, str):
+        return game
+    if game not in GAMES:
+        raise no_such_game(game)
+    return GAMES[game]
+
+
+def key_of_seed(seed: int) -> bytes:
+    """Return the key of all luck that follows from a seed, as in a game of the library; OptionsError if it is none."""
+    return key_of([seed_text(seed)])
+
+
+class NumberedGame:
+    """A game with so many seats and these options, all of which is numbers. `seats` is by default the fewest."""
+
+    def __init__(
+        self, game: str | Game[Any, Any], seats: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        """Number the game; RecordError or OptionsError if there is none."""
+        self.game = known_game(game)
+        self.seats = self.game.seat_counts[0] if seats is None else seats
+        self.options = self.game.validated_options(self.seats, options)
+
+    @cached_property
+    def actions(self) -> ActionSpace:
+        """The index of every action."""
+        return ActionSpace(self.game, self.seats, self.options)
+
+    @cached_property
+    def tensors(self) -> Tensors:
+        """The numbers of every view."""
+        return Tensors(self.game, self.seats, self.options)
+
+
+class Table:
+    """A numbered game that is played: luck acts as soon as it is due. `state` is the game's own."""
+
+    def __init__(self, numbered: NumberedGame, key: bytes) -> None:
+        """Begin the game with the luck of this key."""
+        self.numbered, self.key = numbered, key
+        self.state = self.game.start(numbered.seats, numbered.options)
+        self._lots = 0
+        self._settle()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
+        return self.numbered.game
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked, None when the game is over."""
+        turn: int | None = self.state.turn
+        return turn
+
+    def view(self, seat: int | None) -> Any:
+        """Return all that this seat may know, or the onlooker (None); the same object until something changes."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    def mask(self, seat: int) -> list[int]:
+        """Return 1 for each action that this seat may do now, and 0 for all others."""
+        return self.numbered.actions.mask(self.view(seat).legal)
+
+    def observation(self, seat: int) -> list[float]:
+        """Return the numbers of this seat's view."""
+        return self.numbered.tensors.observation(self.view(seat))
+
+    def text(self, seat: int) -> str:
+        """Return the position as this seat sees it, for people."""
+        return write_position(self.game, self.view(seat))
+
+    def luck(self) -> Rng:
+        """Return the random generator for a choice that luck or a bot makes now in place of a seat."""
+        return luck_of_bot(self.key, self.state.count)
+
+    def play(self, index: int) -> None:
+        """Play the action with this index for the seat on turn; GameError if it isn't legal."""
+        assert self.turn is not None
+        self.apply(self.game.read(self.numbered.actions.action_at(index, self.view(self.turn).legal)))
+
+    def play_any(self) -> None:
+        """Play an action at random for the seat on turn."""
+        assert self.turn is not None
+        legal = self.view(self.turn).legal
+        self.apply(self.game.read(legal[self.luck().randrange(len(legal))]))
+
+    def apply(self, action: Any) -> None:
+        """Carry out a legal action of the seat on turn, and what luck does after it."""
+        self._do(action)
+        self._settle()
+
+    def _do(self, action: Any) -> None:
+        self.game.apply(self.state, action)
+
+    def _settle(self) -> None:
+        """Let luck act while it is due."""
+        while self.state.turn == CHANCE:
+            self._do(self.game.chance(self.state, SeededRng(self.key, self._lots)))
+            self._lots += 1
+        self._views: dict[int | None, Any] = {}
