@@ -84,7 +84,7 @@ def _in_pyodide(asked: str, seed: int) -> float:
 def _open_spiels() -> Measures:
     """Measure OpenSpiel's Python games, if there is an OpenSpiel for this Python."""
     try:
-        setup.ensure("bench")
+        setup.ensure("learn")
         import pyspiel
         from open_spiel.python import games  # noqa: F401 - importing registers them
     except (BuildError, ImportError) as error:

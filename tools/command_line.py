@@ -30,7 +30,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
         ),
         ("build", "dev", "node"),
     ),
-    "test": ("build", "dev", "train", "wheel", "release", "node"),
+    "test": ("build", "dev", "train", "wheel", "release", "learn", "node"),
     "train": ("build", "dev", "train", "node"),
     "wheel": ("wheel",),
     "docs": ("docs",),

@@ -15,7 +15,7 @@ from typing import Literal
 
 from tools.errors import BuildError
 
-Part = Literal["build", "dev", "bench", "dask", "train", "wheel", "docs", "release", "node"]
+Part = Literal["build", "dev", "dask", "learn", "train", "wheel", "docs", "release", "node"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -69,7 +69,8 @@ def _ensure_packages(name: str) -> None:
             return
         _say(f"installing the Python packages of requirements/{lock.name} into .venv")
         pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-        _run([*pip, "--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)], "pip")
+        # Lock files are complete, but for what learn.in leaves out.
+        _run([*pip, "--no-deps", "--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)], "pip")
         stamp.write()
 
 

@@ -72,7 +72,7 @@ class SeatEnv(Env):
         reward = returns(self._table.game, self._table.state)[self._seat]
         return self._observation(), reward, self._table.turn is None, False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]  # it may be None where there is no mode
+    def render(self) -> str | None:
         """Return the seat's view as text, if the mode is `ansi`."""
         return self._table.text(self._seat) if self.render_mode == "ansi" else None
 

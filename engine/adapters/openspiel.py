@@ -11,15 +11,16 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Self
 
 import numpy as np
 import pyspiel
 
 from ..catalog import GAMES
-from ..core import CHANCE, Game
+from ..core import CHANCE
 from ..decks.fey import SIGN_LETTERS
+from ..learning.tensors import RECALLED
 from ..library.returns import return_bounds, returns
 from .tables import NumberedGame, Table, key_of_seed, known_game
 
@@ -103,7 +104,6 @@ class Position(Table):
         self.drawn: list[int] = []
         self.due: tuple[int, ...] = ()
         self._told: dict[int | None, tuple[int, str]] = {}
-        self._texts: dict[int | None, dict[str, str]] = {}
         super().__init__(numbered, key)
 
     def __deepcopy__(self, memo: Any) -> Self:
@@ -122,7 +122,7 @@ class Position(Table):
     def __getstate__(self) -> dict[str, Any]:
         numbered = self.numbered
         arguments = (numbered.game.slug, numbered.seats, tuple(numbered.options.items()))
-        return {**self.__dict__, "numbered": arguments, "_views": {}, "_texts": {}}
+        return {**self.__dict__, "numbered": arguments, "_views": {}, "_texts": {}, "_choices": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state, numbered=numbered_game(*state["numbered"]))
@@ -135,19 +135,19 @@ class Position(Table):
         self._settle()
 
     def item_name(self, item: int) -> str:
-        """Return the name of what a chance node draws: a card's code, a sign's letter or a seat's number."""
+        """Return the name of what a chance node draws: a card's code, a sign's letter or a seat."""
         expects = self.state.expects
         if expects == "deck":
             return str(_codes(self.game)[item])
-        return SIGN_LETTERS[item] if expects in ("circle", "signs") else str(item)
+        return SIGN_LETTERS[item] if expects in ("circle", "signs") else f"seat {item}"
 
-    def history(self, seat: int | None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) as this seat may see them."""
-        return [(index, self.game.redact(event, seat)) for index, event in self.log]
+    def history(self, seat: int | None, latest: int = 0) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) as this seat may see them; only so many of the latest, 0 for all."""
+        return [(index, self.game.redact(event, seat)) for index, event in self.log[-latest:]]
 
     def information_state(self, seat: int) -> list[float]:
-        """Return the numbers of all that this seat has seen."""
-        return self.numbered.tensors.information_state(self.view(seat), self.history(seat))
+        """Return the numbers of what this seat sees and has lately seen."""
+        return self.numbered.tensors.information_state(self.view(seat), self.history(seat, RECALLED))
 
     def information_text(self, seat: int | None) -> str:
         """Return all that this seat has seen as text: its events, then its view."""
@@ -165,6 +165,11 @@ class Position(Table):
         public = self._fields(None)
         return _lines({name: text for name, text in self._fields(seat).items() if public[name] != text})
 
+    def hidden_text(self) -> str:
+        """Return the fields of the state that views don't have under the same name, such as the stock, as text."""
+        names = [name for name in getattr(self.state, "declared", ()) if name not in self._fields(None)]
+        return _lines({name: _text(getattr(self.state, name)) for name in names if name not in _UNSAID})
+
     def _fields(self, seat: int | None) -> dict[str, str]:
         if seat not in self._texts:
             view = self.view(seat)
@@ -178,7 +183,7 @@ class Position(Table):
         position.state = self.game.determinize(self.view(seat), _Sampler(sample))
         position.log = self.history(seat)
         position._told = {who: told for who, told in self._told.items() if who == seat}
-        position._views, position._texts = {seat: self.view(seat)}, {}
+        position._forget()
         return position
 
     def _do(self, action: Any) -> None:
@@ -190,7 +195,6 @@ class Position(Table):
     def _settle(self) -> None:
         if self.key:
             super()._settle()
-            self._texts = {}
             return
         self.due = ()
         while self.state.turn == CHANCE and not self.due:
@@ -200,7 +204,11 @@ class Position(Table):
             if not self.due:
                 self.drawn = []
                 self._do(action)
-        self._views, self._texts = {}, {}
+        self._forget()
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._texts: dict[int | None, dict[str, str]] = {}
 
 
 @lru_cache(maxsize=64)
@@ -215,9 +223,10 @@ def _codes(game: Any) -> dict[int, str]:
 
 
 class TableGame(pyspiel.Game):
-    """A game with its parameters: `seats`, `seed` (-1 for chance nodes) and its options. There is a class for each game.
+    """A game with its parameters: `seats`, `seed` (-1 for chance nodes) and its options.
 
-    OpenSpiel keeps what it makes games with until Python is gone. Classes stay so long, functions don't.
+    There is a class for each game, since OpenSpiel keeps what makes one until Python is gone: classes stay so long, but
+    functions don't, and Python would end with an error.
     """
 
     slug = ""
@@ -226,12 +235,13 @@ class TableGame(pyspiel.Game):
         """Make the game; OptionsError if there is no such one."""
         slug = self.slug
         options = {name: value for name, value in parameters.items() if name not in ("seats", "seed")}
-        game, seats, self._seed = GAMES[slug], parameters["seats"], parameters["seed"]
+        game: Any = GAMES[slug]
+        seats, seed = parameters["seats"], parameters["seed"]
         settled = game.validated_options(seats, options)
         numbered = numbered_game(slug, seats, tuple(settled.items()))
-        self._first = Position(numbered, b"" if self._seed == BY_CHANCE else key_of_seed(self._seed))
+        self._first = Position(numbered, b"" if seed == BY_CHANCE else key_of_seed(seed))
         self._most = game.max_actions(seats, settled)
-        self._outcomes = max([*getattr(game, "cards").values(), len(SIGN_LETTERS), seats]) + 1
+        self._outcomes = max([*game.cards.values(), len(SIGN_LETTERS), seats]) + 1
         least, most = return_bounds(seats)
         information = pyspiel.GameInfo(
             num_distinct_actions=numbered.actions.size,
@@ -239,7 +249,7 @@ class TableGame(pyspiel.Game):
             num_players=seats,
             min_utility=least,
             max_utility=most,
-            utility_sum=0.0,
+            utility_sum=0.0 if _is_for_several(game) else None,
             max_game_length=self._most,
         )
         super().__init__(game_type(slug), information, parameters)
@@ -263,7 +273,8 @@ class TableState(pyspiel.State):
 
     def current_player(self) -> int:
         turn = self.position.turn
-        return pyspiel.PlayerId.TERMINAL if turn is None else pyspiel.PlayerId.CHANCE if turn == CHANCE else turn
+        player: int = pyspiel.PlayerId.TERMINAL if turn is None else pyspiel.PlayerId.CHANCE if turn == CHANCE else turn
+        return player
 
     def is_terminal(self) -> bool:
         return self.position.turn is None
@@ -282,7 +293,7 @@ class TableState(pyspiel.State):
         return state
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.position.numbered.actions.indices(self.position.view(player).legal))
+        return sorted(self.position.choices)
 
     def _apply_action(self, action: int) -> None:
         if self.position.turn == CHANCE:
@@ -294,13 +305,15 @@ class TableState(pyspiel.State):
         position = self.position
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {position.item_name(action)}"
-        actions, legal = position.numbered.actions, position.view(player).legal
-        return actions.action_at(action, legal) if action in actions.indices(legal) else actions.names[action]
+        if player == position.turn and action in position.choices:
+            return position.choices[action][0]
+        return position.numbered.actions.names[action]
 
     def __str__(self) -> str:
         position = self.position
         lines = [position.view_text(None)]
         lines += [position.private_text(seat) for seat in range(position.numbered.seats)]
+        lines.append(position.hidden_text())
         if position.drawn:
             lines.append(f"drawn: {' '.join(map(position.item_name, position.drawn))}")
         return "\n".join(lines)
@@ -344,17 +357,22 @@ def short_name(slug: str) -> str:
     return f"suits_and_signs_{slug.replace('-', '_')}"
 
 
-@lru_cache(maxsize=None)
+def _is_for_several(game: Any) -> bool:
+    """Return whether winners share what losers pay: a game for one has nobody else."""
+    return bool(game.seat_counts[0] > 1)
+
+
+@cache
 def game_type(slug: str) -> Any:
     """Return what OpenSpiel knows of a game before its parameters."""
-    game = known_game(slug)
+    game, utilities = known_game(slug), pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=short_name(slug),
         long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utilities.ZERO_SUM if _is_for_several(game) else utilities.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seat_counts[-1],
         min_num_players=game.seat_counts[0],

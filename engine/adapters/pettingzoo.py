@@ -84,7 +84,7 @@ class TableEnv(AECEnv, EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -161,7 +161,8 @@ class ParallelTableEnv(turn_based_aec_to_parallel_wrapper):
         observations, rewards, terminations, truncations, infos = super().step(actions)
         self._steps += 1
         if self._steps == self._max_cycles:
-            truncations, self.agents = dict.fromkeys(truncations, True), []
+            truncations = dict.fromkeys(truncations, True)
+            self.agents: list[str] = []
         return observations, rewards, terminations, truncations, infos
 
 

@@ -33,7 +33,7 @@ def known_game(game: str | Game[Any, Any]) -> Game[Any, Any]:
 
 def key_of_seed(seed: int) -> bytes:
     """Return the key of all luck that follows from a seed, as in a game of the library; OptionsError if it is none."""
-    return key_of([seed_text(seed)])
+    return key_of([seed_text(int(seed))])
 
 
 class NumberedGame:
@@ -42,7 +42,7 @@ class NumberedGame:
     def __init__(
         self, game: str | Game[Any, Any], seats: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
-        """Number the game; RecordError or OptionsError if there is none."""
+        """Check the options; RecordError or OptionsError if there is no such game."""
         self.game = known_game(game)
         self.seats = self.game.seat_counts[0] if seats is None else seats
         self.options = self.game.validated_options(self.seats, options)
@@ -64,6 +64,8 @@ class Table:
     def __init__(self, numbered: NumberedGame, key: bytes) -> None:
         """Begin the game with the luck of this key."""
         self.numbered, self.key = numbered, key
+        self._views: dict[int | None, Any] = {}
+        self._choices: dict[int, tuple[str, Any]] | None = None
         self.state = self.game.start(numbered.seats, numbered.options)
         self._lots = 0
         self._settle()
@@ -82,12 +84,26 @@ class Table:
     def view(self, seat: int | None) -> Any:
         """Return all that this seat may know, or the onlooker (None); the same object until something changes."""
         if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
+            legal = tuple([text for text, _ in self.choices.values()]) if seat == self.turn else ()
+            self._views[seat] = self.game.make_view(self.state, seat, legal)
         return self._views[seat]
+
+    @property
+    def choices(self) -> dict[int, tuple[str, Any]]:
+        """Each legal action of the seat on turn by its index, as text and as the game has it; none if there is none."""
+        if self._choices is None:
+            actions = [] if self.turn in (None, CHANCE) else self.game.legal_actions(self.state)
+            texts = tuple(map(self.game.write, actions))
+            indices = self.numbered.actions.indices(texts)
+            self._choices = dict(zip(indices, zip(texts, actions, strict=True), strict=True))
+        return self._choices
 
     def mask(self, seat: int) -> list[int]:
         """Return 1 for each action that this seat may do now, and 0 for all others."""
-        return self.numbered.actions.mask(self.view(seat).legal)
+        mask = [0] * self.numbered.actions.size
+        for index in self.choices if seat == self.turn else ():
+            mask[index] = 1
+        return mask
 
     def observation(self, seat: int) -> list[float]:
         """Return the numbers of this seat's view."""
@@ -103,14 +119,14 @@ class Table:
 
     def play(self, index: int) -> None:
         """Play the action with this index for the seat on turn; GameError if it isn't legal."""
-        assert self.turn is not None
-        self.apply(self.game.read(self.numbered.actions.action_at(index, self.view(self.turn).legal)))
+        if index not in self.choices:
+            self.numbered.actions.action_at(index, [text for text, _ in self.choices.values()])
+        self.apply(self.choices[index][1])
 
     def play_any(self) -> None:
         """Play an action at random for the seat on turn."""
-        assert self.turn is not None
-        legal = self.view(self.turn).legal
-        self.apply(self.game.read(legal[self.luck().randrange(len(legal))]))
+        actions = [action for _, action in self.choices.values()]
+        self.apply(actions[self.luck().randrange(len(actions))])
 
     def apply(self, action: Any) -> None:
         """Carry out a legal action of the seat on turn, and what luck does after it."""
@@ -125,4 +141,8 @@ class Table:
         while self.state.turn == CHANCE:
             self._do(self.game.chance(self.state, SeededRng(self.key, self._lots)))
             self._lots += 1
-        self._views: dict[int | None, Any] = {}
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget what followed from the state before."""
+        self._views, self._choices = {}, None

@@ -23,7 +23,7 @@ class OpenSpielBot(Bot):
     """OpenSpiel's search with random rollouts; `seconds` by `clock` a choice."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
-        setup.ensure("bench")
+        setup.ensure("learn")
         self._seconds, self._clock = seconds, clock
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
