@@ -23,8 +23,9 @@ from .tables import ILLEGAL, SEEDS, NumberedGame, Table, key_of_seed
 class SeatEnv(Env):
     """One seat of a game. Its opponents are bots, who choose from their views alone.
 
-    An observation has the numbers of the seat's view; `info["action_mask"]` says which actions are legal. An illegal
-    action ends the game, with a reward of -1; else the reward comes at the end of the game (`engine.library.returns`).
+    An observation has the numbers of the seat's view; `info["action_mask"]` says which actions are legal.
+    `action_names` and `observation_names` say what each number stands for. An illegal action ends the game, with a
+    reward of -1; else the reward comes at the end of the game (`engine.library.returns`).
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it
@@ -52,7 +53,9 @@ class SeatEnv(Env):
         self._seat = seat
         self._bots = dict(zip(others, map(bot, levels), strict=True))
         self.render_mode = render_mode
-        self.action_space = Discrete(self._numbered.actions.size)
+        self.action_names = self._numbered.actions.names
+        self.observation_names = self._numbered.observation_names
+        self.action_space = Discrete(len(self.action_names))
         self.observation_space = Box(-LARGEST, LARGEST, self._numbered.tensors.observation_shape, np.float32)
 
     def reset(
@@ -65,7 +68,7 @@ class SeatEnv(Env):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray[Any, Any], float, bool, bool, dict[str, Any]]:
-        if not self._table.mask(self._seat)[action]:
+        if self._table.turn != self._seat or action not in self._table.choices:
             return self._observation(), ILLEGAL, True, False, self._info()
         self._table.play(int(action))
         self._let_bots_act()
@@ -82,10 +85,10 @@ class SeatEnv(Env):
             table.apply(self._bots[table.turn].choose(table.game, table.view(table.turn), table.luck()))
 
     def _observation(self) -> np.ndarray[Any, Any]:
-        return np.array(self._table.observation(self._seat), np.float32)
+        return self._table.observation(self._seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": np.array(self._table.mask(self._seat), np.int8)}
+        return {"action_mask": self._table.mask(self._seat)}
 
 
 def environment_id(slug: str) -> str:

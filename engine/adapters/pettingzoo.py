@@ -27,7 +27,7 @@ class TableEnv(AECEnv, EzPickle):
     """A game whose agents, `player_0` and so on, act one after the other.
 
     An observation has the numbers of the agent's view, `observation`, and which actions are legal, `action_mask`: none
-    for agents that aren't asked. Rewards come at the end of the game (`engine.library.returns`).
+    for agents that aren't asked. `action_names` and `observation_names` say what each number stands for. Rewards come at the end of the game (`engine.library.returns`).
     """
 
     def __init__(
@@ -53,7 +53,9 @@ class TableEnv(AECEnv, EzPickle):
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self._numbered.seats)]
         self.agents = [*self.possible_agents]
-        size = self._numbered.actions.size
+        self.action_names = self._numbered.actions.names
+        self.observation_names = self._numbered.observation_names
+        size = len(self.action_names)
         shape = self._numbered.tensors.observation_shape
         self.action_spaces = {agent: Discrete(size) for agent in self.agents}
         self.observation_spaces = {
@@ -90,8 +92,8 @@ class TableEnv(AECEnv, EzPickle):
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
         return {
-            "observation": np.array(self._table.observation(seat), np.float32),
-            "action_mask": np.array(self._table.mask(seat), np.int8),
+            "observation": self._table.observation(seat),
+            "action_mask": self._table.mask(seat),
         }
 
     def step(self, action: int | None) -> None:
@@ -102,7 +104,7 @@ class TableEnv(AECEnv, EzPickle):
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._illegal == "replaced" and not self._table.mask(self.possible_agents.index(agent))[action]:
+        if self._illegal == "replaced" and action not in self._table.choices:
             self._table.play_any()
         else:
             self._table.play(int(action))

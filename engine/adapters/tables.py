@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from ..catalog import GAMES, no_such_game
 from ..core import CHANCE, Game
 from ..learning.actions import ActionSpace
@@ -57,6 +59,11 @@ class NumberedGame:
         """The numbers of every view."""
         return Tensors(self.game, self.seats, self.options)
 
+    @property
+    def observation_names(self) -> tuple[str, ...]:
+        """The meaning of each number of an observation."""
+        return self.tensors.names[: self.tensors.observation_shape[0]]
+
 
 class Table:
     """A numbered game that is played: luck acts as soon as it is due. `state` is the game's own."""
@@ -98,16 +105,16 @@ class Table:
             self._choices = dict(zip(indices, zip(texts, actions, strict=True), strict=True))
         return self._choices
 
-    def mask(self, seat: int) -> list[int]:
+    def mask(self, seat: int) -> np.ndarray[Any, Any]:
         """Return 1 for each action that this seat may do now, and 0 for all others."""
-        mask = [0] * self.numbered.actions.size
-        for index in self.choices if seat == self.turn else ():
-            mask[index] = 1
+        mask = np.zeros(self.numbered.actions.size, np.int8)
+        if seat == self.turn:
+            mask[[*self.choices]] = 1
         return mask
 
-    def observation(self, seat: int) -> list[float]:
+    def observation(self, seat: int) -> np.ndarray[Any, Any]:
         """Return the numbers of this seat's view."""
-        return self.numbered.tensors.observation(self.view(seat))
+        return np.array(self.numbered.tensors.observation(self.view(seat)), np.float32)
 
     def text(self, seat: int) -> str:
         """Return the position as this seat sees it, for people."""
