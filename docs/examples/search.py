@@ -1,7 +1,7 @@
 """Let OpenSpiel's Monte Carlo tree search play a whole round of Gasp! against a random opponent.
 
-`python search.py 50` has it try 50 times before each action, which is the default. The search knows the game's position,
-hidden cards included; `ISMCTSBot` in place of `MCTSBot` looks only at what its player may know.
+`python search.py 50` has it try 50 times before each action, which is the default. The search knows the position of the
+game, hidden cards included; `ISMCTSBot` in place of `MCTSBot` looks only at what its player may know.
 """
 
 from __future__ import annotations

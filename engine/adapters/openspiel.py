@@ -258,7 +258,7 @@ class TableGame(pyspiel.Game):
         return TableState(self, self._first)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self._most * self._outcomes
+        return int(self._most * self._outcomes)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer:
         return Observer(self._first.numbered, kind)

@@ -27,7 +27,8 @@ class TableEnv(AECEnv, EzPickle):
     """A game whose agents, `player_0` and so on, act one after the other.
 
     An observation has the numbers of the agent's view, `observation`, and which actions are legal, `action_mask`: none
-    for agents that aren't asked. `action_names` and `observation_names` say what each number stands for. Rewards come at the end of the game (`engine.library.returns`).
+    for agents that aren't asked. `action_names` and `observation_names` say what each number stands for. Rewards come
+    at the end of the game (`engine.library.returns`).
     """
 
     def __init__(

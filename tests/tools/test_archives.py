@@ -69,8 +69,9 @@ def workshop(names: Iterable[str]) -> set[str]:
 
 
 def learners(names: Iterable[str]) -> set[str]:
-    """Return those of these modules that only programs import: a game's numbers for learners."""
-    return {name for name in names if name.startswith(("engine.adapters", "engine.learning")) or name.endswith(".spaces")}
+    """Return those of these modules that only programs import: numbers for learners, and other libraries' games."""
+    rooms = ("engine.adapters", "engine.learning")
+    return {name for name in names if name.startswith(rooms) or name.endswith(".spaces")}
 
 
 def scripts(names: Iterable[str]) -> set[str]:
