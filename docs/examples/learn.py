@@ -49,7 +49,7 @@ def play(env: Any, seed: int, players: Mapping[str, Choose]) -> tuple[dict[str, 
     return done, won
 
 
-def learned(env: Any, games: int) -> dict[str, float]:
+def learn(env: Any, games: int) -> dict[str, float]:
     """Return the worth of each kind of action, from so many random games."""
     kinds = [*map(kind_of, env.unwrapped.action_names)]
     total: dict[str, float] = defaultdict(float)
@@ -73,7 +73,7 @@ def player(env: Any, worth: Mapping[str, float]) -> Choose:
     return choose
 
 
-def measured(env: Any, choose: Choose, games: int) -> float:
+def measure(env: Any, choose: Choose, games: int) -> float:
     """Return what the player wins on average against random opponents: 1 is for all, -1 for none."""
     won = 0.0
     for game in range(games):
@@ -86,6 +86,6 @@ def measured(env: Any, choose: Choose, games: int) -> float:
 if __name__ == "__main__":
     learning, playing = map(int, sys.argv[1:] or (30, 40))
     table = fistellavates_v0.env(target=0, once_through=True)
-    worth = learned(table, learning)
+    worth = learn(table, learning)
     print("worth:", ", ".join(f"{kind} {value:.2f}" for kind, value in worth.items()))
-    print("random:", measured(table, choose_any, playing), "learned:", measured(table, player(table, worth), playing))
+    print("random:", measure(table, choose_any, playing), "learned:", measure(table, player(table, worth), playing))

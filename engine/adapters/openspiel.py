@@ -177,7 +177,7 @@ class Position(Table):
             self._texts[seat] = {name: _text(getattr(view, name)) for name in names}
         return self._texts[seat]
 
-    def imagined(self, seat: int, sample: Callable[[], float]) -> Self:
+    def imagine(self, seat: int, sample: Callable[[], float]) -> Self:
         """Return a position at random that agrees with all that this seat sees; others know less in it than here."""
         position = self.__deepcopy__(None)
         position.state = self.game.determinize(self.view(seat), _Sampler(sample))
@@ -289,7 +289,7 @@ class TableState(pyspiel.State):
     def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> TableState:
         """Return a state at random that this player can't tell from this one; its history is empty."""
         state: TableState = self.get_game().new_initial_state()
-        state.position = self.position.imagined(player, sample)
+        state.position = self.position.imagine(player, sample)
         return state
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -358,7 +358,7 @@ def short_name(slug: str) -> str:
 
 
 def _is_for_several(game: Any) -> bool:
-    """Return whether winners share what losers pay: a game for one has nobody else."""
+    """Return whether winners share what losers pay: in a game for one there are no others."""
     return bool(game.seat_counts[0] > 1)
 
 

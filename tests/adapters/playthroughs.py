@@ -24,7 +24,7 @@ LONGEST = 100
 """Longer lines are shortened."""
 
 
-def played_through(game: str) -> str:
+def playthrough_of(game: str) -> str:
     """Return the playthrough of a game, by a random generator that begins the same each time."""
     import engine.adapters.openspiel  # noqa: F401 - importing it registers the games
 
@@ -52,4 +52,4 @@ def _digest(data: bytes) -> str:
 
 if __name__ == "__main__":
     for name, described in GAMES.items():
-        (FOLDER / f"{name}.txt").write_text(played_through(described), "utf-8")
+        (FOLDER / f"{name}.txt").write_text(playthrough_of(described), "utf-8")

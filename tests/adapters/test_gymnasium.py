@@ -20,7 +20,7 @@ def test_it_passes_the_checks_of_the_library(slug: str) -> None:
     check_env(gymnasium.make(environment_id(slug), opponents="novice", render_mode="ansi").unwrapped)
 
 
-def played(env: Any, seed: int) -> list[Any]:
+def play(env: Any, seed: int) -> list[Any]:
     """Play a game by chances that follow from the seed, and return the observations' sums and the last reward."""
     observation, info = env.reset(seed=seed)
     env.action_space.seed(seed)
@@ -34,8 +34,8 @@ def played(env: Any, seed: int) -> list[Any]:
 
 def test_a_seed_gives_the_same_game_with_the_same_bots() -> None:
     env = gymnasium.make("suits_and_signs/Gasp-v0", seats=3, seat=1, opponents=["novice", "random"], round_limit=1)
-    first = played(env, 1)
-    assert played(env, 1) == first != played(env, 2)
+    first = play(env, 1)
+    assert play(env, 1) == first != play(env, 2)
     assert first[-1] in (2.0, 0.5, -1.0)
 
 

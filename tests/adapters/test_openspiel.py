@@ -52,7 +52,7 @@ def test_it_does_with_few_seats_and_many(slug: str, most: bool) -> None:
 def test_a_playthrough_is_as_it_was(name: str) -> None:
     """If it is meant to be another: `python -m tests.adapters.playthroughs`."""
     kept = (playthroughs.FOLDER / f"{name}.txt").read_text("utf-8")
-    assert playthroughs.played_through(playthroughs.GAMES[name]) == kept
+    assert playthroughs.playthrough_of(playthroughs.GAMES[name]) == kept
 
 
 def draws(state: Any, rng: Any) -> Iterator[list[tuple[int, float]]]:
@@ -85,7 +85,7 @@ def test_a_seed_leaves_nothing_to_chance() -> None:
     assert str(states[0]) == str(states[1]) != str(states[2])
 
 
-def begun(slug: str, actions: int, **parameters: Any) -> Any:
+def state_after(slug: str, actions: int, **parameters: Any) -> Any:
     """Return a state after so many actions at random."""
     state, rng = pyspiel.load_game(short_name(slug), parameters).new_initial_state(), np.random.RandomState(1)
     while actions:
@@ -99,7 +99,7 @@ def begun(slug: str, actions: int, **parameters: Any) -> Any:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_imagined_state_looks_the_same_to_its_player(slug: str) -> None:
-    state = begun(slug, 12)
+    state = state_after(slug, 12)
     player, others = state.current_player(), set()
     for number in range(3):
         imagined = state.resample_from_infostate(player, np.random.RandomState(number).random_sample)
@@ -111,7 +111,7 @@ def test_an_imagined_state_looks_the_same_to_its_player(slug: str) -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    state = begun("gasp", 5)
+    state = state_after("gasp", 5)
     shown = str(state)
     for other in (state.clone(), pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
         assert str(other) == shown
@@ -120,7 +120,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_strings_tell_what_a_player_may_know() -> None:
-    state = begun("gasp", 5)
+    state = state_after("gasp", 5)
     first, second = (state.information_state_string(player) for player in range(2))
     hand = [line for line in first.splitlines() if line.startswith("hand [")]
     assert hand
@@ -128,7 +128,7 @@ def test_strings_tell_what_a_player_may_know() -> None:
 
 
 def test_an_action_has_a_name_even_if_it_is_not_legal() -> None:
-    state = begun("gasp", 5)
+    state = state_after("gasp", 5)
     player = state.current_player()
     names = {state.action_to_string(player, action) for action in range(state.num_distinct_actions())}
     assert len(names) == state.num_distinct_actions()

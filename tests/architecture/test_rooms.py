@@ -25,6 +25,7 @@ NOT_IN_THE_ENGINE = {"random", "secrets", "time", "datetime", "threading", "asyn
 """Chance, clocks and the world outside: the engine is handed what it needs of them."""
 
 PYTHON = {folder: sorted((ROOT / folder).rglob("*.py")) for folder in ("engine", "ui", "tools")}
+ADAPTERS = ROOT / "engine/adapters"
 LONGEST = 450
 """More lines than this are more than one sitting."""
 
@@ -48,12 +49,27 @@ def imported(file: Path) -> set[str]:
 def test_the_engine_imports_only_itself_and_the_harmless_part_of_the_standard_library():
     """And itself by dots, so that it can have another name; templates use that name, as a designer's game does."""
     harmless, templates = sys.stdlib_module_names - NOT_IN_THE_ENGINE, ROOT / "engine/templates"
-    named = {file: imported(file) - harmless for file in PYTHON["engine"]}
+    named = {file: imported(file) - harmless for file in PYTHON["engine"] if not file.is_relative_to(ADAPTERS)}
     assert named.pop(ROOT / "engine/library/seeds.py") == {"secrets"}  # for programs that give no seed
     assert {file for file, more in named.items() if more} == {
         file for file in named if file.name == "rules.py" and file.is_relative_to(templates)
     }
     assert {more for each in named.values() for more in each} == {"suits_and_signs"}
+
+
+def test_adapters_import_other_libraries_and_nothing_imports_adapters():
+    named = {
+        file.stem: imported(file) - sys.stdlib_module_names for file in PYTHON["engine"] if file.parent == ADAPTERS
+    }
+    assert named == {
+        "__init__": set(),
+        "gymnasium": {"gymnasium", "numpy"},
+        "openspiel": {"numpy", "pyspiel"},
+        "pettingzoo": {"gymnasium", "numpy", "pettingzoo"},
+        "tables": {"numpy"},
+    }
+    others = [file for room in ("engine", "ui") for file in PYTHON[room] if not file.is_relative_to(ADAPTERS)]
+    assert [file for file in others if re.search(r"\badapters(\.| import)", file.read_text("utf-8"))] == []
 
 
 def test_only_the_door_opens_to_the_browser():
