@@ -77,7 +77,8 @@ def _make(folder: Path, seal: str, sources: Path, module: Path) -> None:
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
-    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(module), trim.DROPPED, str(aside / seal), seal]
+    dropped = "" if module == PYODIDE else trim.DROPPED
+    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(module), dropped, str(aside / seal), seal]
     command += map(" ".join, modules)
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:

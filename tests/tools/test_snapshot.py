@@ -143,7 +143,7 @@ def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
     (project / "tools").mkdir(parents=True)
     (project / "node_modules").symlink_to(ROOT / "node_modules")
     shutil.copy(ROOT / "tools/snapshot_inside.py", project / "tools")
-    for package in ("engine", "ui"):
+    for package in ("engine", "ui", "ui/entries"):
         (project / package).mkdir()
         (project / package / "__init__.py").touch()
     (project / "ui/entries/main.py").write_text("import ui.much")
