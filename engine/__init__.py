@@ -21,11 +21,11 @@ from .core import (
     play,
     to_json,
 )
+from .reading import read_view
 
 if TYPE_CHECKING:
     from .bots import BOT_LEVELS, bot
     from .library.game import LibraryGame
-    from .reading import read_view
     from .record import Record, pack, unpack
     from .replay import Replay
     from .session import Session
@@ -60,7 +60,6 @@ __all__ = [
 
 _HOMES = {
     **dict.fromkeys(("BOT_LEVELS", "bot"), "bots"),
-    "read_view": "reading",
     **dict.fromkeys(("Record", "pack", "unpack"), "record"),
     "Replay": "replay",
     "Session": "session",
