@@ -1,13 +1,16 @@
 // Fetches the largest parts of Python as early as possible: a page runs this long before PyScript asks for them.
 //
 // Those are the WebAssembly and, if we keep it already or the link is fast enough for it to pay, the snapshot of
-// Python's memory. How fast the link is, the beginning of the WebAssembly tells.
+// Python's memory. How fast the link is, the browser tells, so that both are asked for at once; if it doesn't, or the
+// link is neither fast nor slow, the beginning of the WebAssembly tells.
 
 export const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
 const WASM_TYPE = "application/wasm";
 const SNAPSHOT = new URL("../../snapshot.bin", import.meta.url).href;
 const OURS = `suits-and-signs ${new URL("..", import.meta.url).pathname} `;
 
+const TOLD_FAST = 10; // Mbps; browsers never tell of more
+const TOLD_SLOW = 5; // Mbps
 const JUDGED = 256 * 1024; // bytes on the wire
 const FAST = 150; // milliseconds in which they come over a fast link, from the first of them on
 const ANSWERED = 2_000; // milliseconds in which a browser finds what it keeps
@@ -16,13 +19,16 @@ const PACKED = 0.3; // what a host's compression makes of each byte
 // interpreter.js replaces it for a while.
 const { fetch } = globalThis;
 
+const copying = kept();
+const arriving = Promise.all([globalThis.suits?.wasm ?? fetch(WASM), copying]).then(([response, copy]) => {
+  const seemsFast = globalThis.document && !copy ? judged(response.clone()).catch(() => false) : false;
+  return { wasm: unheard(compiled(response)), seemsFast };
+});
+const choice = unheard(copying.then(chosen));
+
 // A promise of two: `wasm`, the promise of the compiled WebAssembly, and `choice`, the promise of either undefined or
 // an object with `snapshot`, the promise of one.
-export const parts = Promise.all([globalThis.suits?.wasm ?? fetch(WASM), kept()]).then(([response, copy]) => {
-  // A worker takes what the page has left for it, without judging the link.
-  const linkIsFast = globalThis.document && !copy ? judged(response.clone()).catch(() => false) : false;
-  return { wasm: unheard(compiled(response)), choice: chosen(copy, linkIsFast) };
-});
+export const parts = arriving.then(({ wasm }) => ({ wasm, choice }));
 
 // So that a second attempt can fetch again.
 export function fetchWasm() {
@@ -70,10 +76,18 @@ export async function dropDamagedSnapshot() {
   }
 }
 
-async function chosen(copy, linkIsFast) {
+async function chosen(copy) {
   const { canRestore, read } = await import("./snapshot.js");
-  if (!canRestore() || !(copy || (await linkIsFast))) return undefined;
+  if (!canRestore() || !(copy || (await linkIsFast()))) return undefined;
   return { snapshot: unheard((copy ? Promise.resolve(copy.body) : fetched(SNAPSHOT)).then(read)) };
+}
+
+async function linkIsFast() {
+  // A worker takes what the page has left for it.
+  if (!globalThis.document) return false;
+  const { downlink = 0, saveData } = navigator.connection ?? {};
+  if (saveData || (downlink && downlink < TOLD_SLOW)) return false;
+  return downlink >= TOLD_FAST || (await arriving).seemsFast;
 }
 
 // Returns whether the link is fast; an unknown speed counts as slow. Reads on to the end, for the progress.

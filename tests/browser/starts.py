@@ -44,6 +44,13 @@ window.Worker = class extends EventTarget {
 WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
 """A script for a page: a browser that can't restore a snapshot."""
 
+
+
+def told_link(link: str) -> str:
+    """Return a script for a page: a browser that tells this of its link."""
+    return f"Object.defineProperty(Navigator.prototype, 'connection', {{ value: {link} }});"
+
+
 _TRICKLE = """
 ((pause) => {
   const { fetch } = globalThis;
@@ -65,9 +72,9 @@ _TRICKLE = """
 })
 """
 # The beginning of the WebAssembly comes bit by bit, each when it is asked for: so it looks fast without a pause and
-# slow with one, however busy the machine is.
-LINK_IS_FAST = f"{_TRICKLE}(0)"
-LINK_IS_SLOW = f"{_TRICKLE}(200)"
+# slow with one, however busy the machine is. The browser itself doesn't tell.
+LINK_IS_FAST = f"{told_link('undefined')} {_TRICKLE}(0)"
+LINK_IS_SLOW = f"{told_link('undefined')} {_TRICKLE}(200)"
 
 SCRIPTS = {ARCHIVES: WITHOUT_SNAPSHOT, SNAPSHOT: LINK_IS_FAST}
 _ASKED = os.environ.get("SUITS_START")

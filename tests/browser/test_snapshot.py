@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.helpers import Troubles, begin, new_page, open_ready, wait_offline_ready, wait_ready
-from tests.browser.starts import ARCHIVES, LINK_IS_SLOW, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tests.browser.starts import (
+    ARCHIVES,
+    LINK_IS_FAST,
+    LINK_IS_SLOW,
+    SNAPSHOT,
+    WITHOUT_SNAPSHOT,
+    judge_fast,
+    paths_taken,
+    told_link,
+)
 from tools.server import StaticServer
 
 pytestmark = pytest.mark.own_start
@@ -66,6 +75,24 @@ def test_a_slow_link_takes_the_archives_and_the_snapshot_later(page: Page, serve
     wait_ready(page)
     assert paths_taken(page) == [SNAPSHOT]
     play(page, server.address)
+
+
+# Each says the contrary of what the WebAssembly would.
+@pytest.mark.parametrize(
+    ("told", "seen", "path"),
+    [
+        ("{ downlink: 10 }", LINK_IS_SLOW, SNAPSHOT),
+        pytest.param("{ downlink: 4.9 }", LINK_IS_FAST, ARCHIVES, marks=pytest.mark.long),
+        pytest.param("{ downlink: 10, saveData: true }", LINK_IS_FAST, ARCHIVES, marks=pytest.mark.long),
+        pytest.param("{ downlink: 8 }", LINK_IS_SLOW, ARCHIVES, marks=pytest.mark.long),
+    ],
+)
+def test_a_browser_that_knows_its_link_is_believed(
+    told: str, seen: str, path: str, page: Page, server: StaticServer
+) -> None:
+    page.add_init_script(seen.replace(told_link("undefined"), told_link(told)))
+    open_ready(page, server.address)
+    assert paths_taken(page) == [path]
 
 
 def test_chance_differs_between_loads(page: Page, server: StaticServer) -> None:
