@@ -45,7 +45,6 @@ WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
 """A script for a page: a browser that can't restore a snapshot."""
 
 
-
 def told_link(link: str) -> str:
     """Return a script for a page: a browser that tells this of its link."""
     return f"Object.defineProperty(Navigator.prototype, 'connection', {{ value: {link} }});"
