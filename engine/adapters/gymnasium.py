@@ -24,8 +24,9 @@ class SeatEnv(Env):
     """One seat of a game. Its opponents are bots, who choose from their views alone.
 
     An observation has the numbers of the seat's view; `info["action_mask"]` says which actions are legal.
-    `action_names` and `observation_names` say what each number stands for. An illegal action ends the game, with a
-    reward of -1; else the reward comes at the end of the game (`engine.library.returns`).
+    `action_names` and `observation_names` say what each number stands for, and `table` is the game that is played. An
+    illegal action ends the game, with a reward of -1; else the reward comes at the end of the game
+    (`engine.library.returns`).
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it
@@ -63,32 +64,32 @@ class SeatEnv(Env):
     ) -> tuple[np.ndarray[Any, Any], dict[str, Any]]:
         """Begin a new game, with the cards of this seed; without one, with any. `options` are ignored."""
         super().reset(seed=seed)
-        self._table = Table(self._numbered, key_of_seed(int(self.np_random.integers(SEEDS)) if seed is None else seed))
+        self.table = Table(self._numbered, key_of_seed(int(self.np_random.integers(SEEDS)) if seed is None else seed))
         self._let_bots_act()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray[Any, Any], float, bool, bool, dict[str, Any]]:
-        if self._table.turn != self._seat or action not in self._table.choices:
+        if self.table.turn != self._seat or action not in self.table.choices:
             return self._observation(), ILLEGAL, True, False, self._info()
-        self._table.play(int(action))
+        self.table.play(int(action))
         self._let_bots_act()
-        reward = returns(self._table.game, self._table.state)[self._seat]
-        return self._observation(), reward, self._table.turn is None, False, self._info()
+        reward = returns(self.table.game, self.table.state)[self._seat]
+        return self._observation(), reward, self.table.turn is None, False, self._info()
 
     def render(self) -> str | None:
         """Return the seat's view as text, if the mode is `ansi`."""
-        return self._table.text(self._seat) if self.render_mode == "ansi" else None
+        return self.table.text(self._seat) if self.render_mode == "ansi" else None
 
     def _let_bots_act(self) -> None:
-        table = self._table
+        table = self.table
         while table.turn is not None and table.turn != self._seat:
             table.apply(self._bots[table.turn].choose(table.game, table.view(table.turn), table.luck()))
 
     def _observation(self) -> np.ndarray[Any, Any]:
-        return self._table.observation(self._seat)
+        return self.table.observation(self._seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._table.mask(self._seat)}
+        return {"action_mask": self.table.mask(self._seat)}
 
 
 def environment_id(slug: str) -> str:

@@ -28,7 +28,7 @@ class TableEnv(AECEnv, EzPickle):
 
     An observation has the numbers of the agent's view, `observation`, and which actions are legal, `action_mask`: none
     for agents that aren't asked. `action_names` and `observation_names` say what each number stands for. Rewards come
-    at the end of the game (`engine.library.returns`).
+    at the end of the game (`engine.library.returns`). `table` is the game that is played.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class TableEnv(AECEnv, EzPickle):
         """Begin a new game, with the cards of this seed; without one, with any."""
         if seed is not None:
             self._luck, _ = seeding.np_random(seed)
-        self._table = Table(self._numbered, key_of_seed(int(self._luck.integers(SEEDS)) if seed is None else seed))
+        self.table = Table(self._numbered, key_of_seed(int(self._luck.integers(SEEDS)) if seed is None else seed))
         self.agents = [*self.possible_agents]
         self._acted = dict.fromkeys(self.agents, 0)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,8 +93,8 @@ class TableEnv(AECEnv, EzPickle):
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
         return {
-            "observation": self._table.observation(seat),
-            "action_mask": self._table.mask(seat),
+            "observation": self.table.observation(seat),
+            "action_mask": self.table.mask(seat),
         }
 
     def step(self, action: int | None) -> None:
@@ -105,16 +105,16 @@ class TableEnv(AECEnv, EzPickle):
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._illegal == "replaced" and action not in self._table.choices:
-            self._table.play_any()
+        if self._illegal == "replaced" and action not in self.table.choices:
+            self.table.play_any()
         else:
-            self._table.play(int(action))
+            self.table.play(int(action))
         self._acted[agent] += 1
         if self._acted[agent] == self._max_cycles:
             self.truncations[agent] = True
         self._play_for_those_who_left()
-        if self._table.turn is None:
-            won = returns(self._table.game, self._table.state)
+        if self.table.turn is None:
+            won = returns(self.table.game, self.table.state)
             for seat, each in enumerate(self.possible_agents):
                 if each in self.agents:
                     self.rewards[each], self.terminations[each] = won[seat], True
@@ -125,14 +125,14 @@ class TableEnv(AECEnv, EzPickle):
 
     def _play_for_those_who_left(self) -> None:
         """Let luck act for the agents that have acted as often as they may, while any other is there."""
-        while self._table.turn is not None and self._max_cycles is not None:
+        while self.table.turn is not None and self._max_cycles is not None:
             left = [each for each, count in self._acted.items() if count == self._max_cycles]
-            if len(left) == len(self._acted) or self.possible_agents[self._table.turn] not in left:
+            if len(left) == len(self._acted) or self.possible_agents[self.table.turn] not in left:
                 return
-            self._table.play_any()
+            self.table.play_any()
 
     def _select(self) -> None:
-        turn = self._table.turn
+        turn = self.table.turn
         agent = self.possible_agents[turn or 0]
         self.agent_selection = agent if agent in self.agents else self.agents[0]
 
@@ -140,7 +140,7 @@ class TableEnv(AECEnv, EzPickle):
         """Return the view of the agent that acts next as text, if the mode is `ansi`."""
         if self.render_mode != "ansi":
             return None
-        return self._table.text(self.possible_agents.index(self.agent_selection))
+        return self.table.text(self.possible_agents.index(self.agent_selection))
 
     def close(self) -> None:
         """Do nothing: no window is open."""

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
+from ..bots.choosing import complete
 from ..core import Game
 from .counting import count_course, count_option, count_skill
 from .options import alternatives
-from .playing import Lineup, bot_of, complete, deal_steps
+from .playing import Lineup, bot_of, deal_steps
 from .report import Counts, Report, Subject, add_counts
 
 __all__ = ["Report", "Subject", "count_deal", "count_steps", "make_subject", "play_deals"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 from ..bots import Bot, bot
 from ..core import CHANCE, Game, Options, OptionsError
@@ -12,8 +12,6 @@ from ..messages import N_
 from ..safe_text import quote
 from ..strategy import Rng
 from .report import Subject
-
-ResultT = TypeVar("ResultT")
 
 LONGEST = 20_000
 """A game that takes more turns is given up: random play takes 11,000 in the longest of ours."""
@@ -102,16 +100,6 @@ class _Told(list[Any]):
 
 CourseSteps: TypeAlias = Generator[None, None, Course]
 """A game that is played step by step, so that others get a turn between two steps."""
-
-
-def complete(steps: Generator[None, None, ResultT]) -> ResultT:
-    """Take all steps at once, and return their result."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: ResultT = end.value
-            return result
 
 
 def bot_of(level: str) -> Bot:

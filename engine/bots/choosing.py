@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from importlib import import_module
 from math import sqrt
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..core import Game, View
 from ..strategy import Heuristic, Rng
@@ -18,6 +18,8 @@ THE_GAME = 30.0
 
 ALIKE = 1e-9
 """Results that differ by no more, in the unit of the game's heuristic, are equally good."""
+
+ResultT = TypeVar("ResultT")
 
 Thoughts: TypeAlias = Generator[None, None, Any]
 """A choice made step by step: it yields after looking at each action, and returns the chosen one."""
@@ -62,6 +64,16 @@ class Budget(NamedTuple):
         return lambda: clock() >= end
 
 
+def complete(steps: Generator[None, None, ResultT]) -> ResultT:
+    """Take all steps at once, and return their result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: ResultT = end.value
+            return result
+
+
 class Bot:
     """Anything that chooses from a view.
 
@@ -73,12 +85,7 @@ class Bot:
 
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
         """Return one of the view's legal actions."""
-        thoughts = self.thoughts(game, view, rng)
-        while True:
-            try:
-                next(thoughts)
-            except StopIteration as chosen:
-                return chosen.value
+        return complete(self.thoughts(game, view, rng))
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         """Make the same choice step by step, so that the caller can let others have a turn between two steps."""

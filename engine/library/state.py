@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..bots import bot
+from ..bots.choosing import complete
 from ..bots.opinions import Opinion, form_opinions, second_best
 from ..core import Game, GameError, Reason
 from ..luck import luck_from
@@ -192,13 +193,7 @@ class LibraryState:
     def hint(self, level: str = "adept", iterations: int | None = None) -> Hint:
         """Return what a bot would do now, as `bot` does, with its reasons."""
         view = self._view_on_turn()
-        steps = form_opinions(self.game, view, bot(level, iterations=iterations), self._luck())
-        while True:
-            try:
-                next(steps)
-            except StopIteration as found:
-                opinions: list[Opinion] = found.value
-                break
+        opinions = complete(form_opinions(self.game, view, bot(level, iterations=iterations), self._luck()))
         than = second_best(opinions) if len(opinions) > 1 else ""
         return Hint(opinions[0].action, tuple(self.game.advice(view, opinions[0].action, than)), tuple(opinions))
 

@@ -78,7 +78,7 @@ def test_a_whole_game_pays_what_it_returns() -> None:
     env = gasp_v0.env(seats=3, round_limit=1)
     env.reset(seed=1)
     rewards = play(env)
-    table = env.unwrapped._table
+    table = env.unwrapped.table
     assert table.turn is None
     assert rewards == [*returns(table.game, table.state)]
     assert sum(rewards) == 0 != rewards[0]
@@ -109,7 +109,7 @@ def test_agents_leave_after_so_many_actions() -> None:
     env = gasp_v0.env(seats=3, max_cycles=2)
     env.reset(seed=1)
     play(env, agents=2)
-    assert env.unwrapped._table.turn is not None
+    assert env.unwrapped.table.turn is not None
     play(env)
     assert [*env.unwrapped._acted.values()] == [2, 2, 2]
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, bot
+from engine.bots.choosing import complete
 from engine.bots.opinions import Opinion, form_opinions, second_best
 from engine.core import to_json
 from tests.games.advising import points_of, positions, said_of
@@ -62,12 +63,7 @@ def test_each_thing_that_can_be_said_is_true_in_a_thousand_positions(slug: str) 
 
 def opinions(game: Any, view: Any) -> list[Opinion]:
     """What an adept thinks of some actions."""
-    thinking = form_opinions(game, view, bot("adept", iterations=8), random.Random(1))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as told:
-            return list(told.value)
+    return complete(form_opinions(game, view, bot("adept", iterations=8), random.Random(1)))
 
 
 def argued(slug: str, most: int) -> tuple[int, int]:

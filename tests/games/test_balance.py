@@ -14,8 +14,9 @@ import pytest
 from engine import CHANCE, GAMES, Game, GameError, OptionsError, Record
 from engine.balance import Report, Subject, count_deal, figures, make_subject, play_deals, playing
 from engine.balance.counting import count_course, count_skill
-from engine.balance.playing import Course, Lineup, complete, deal_steps
+from engine.balance.playing import Course, Lineup, deal_steps
 from engine.balance.rows import HEADS, csv_of, rows
+from engine.bots.choosing import complete
 from engine.core import Option, View, common_fields
 from engine.games.plain_tricks.rules import PLAIN_TRICKS
 from engine.mechanics.chance import First

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine import CHANCE, GAMES
-from engine.balance.playing import complete
+from engine.bots.choosing import complete
 from engine.bots.judging import PIECE, REVIEW, Trial
 from engine.bots.playing_on import Outcome, outcomes_of, play_on
 from engine.luck import luck_from

@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES, bot
 from engine.bots import offered_levels
-from engine.bots.choosing import Budget, HeuristicBot
+from engine.bots.choosing import Budget, HeuristicBot, complete
 from engine.bots.opinions import form_opinions
 from engine.bots.searching import GLANCE, search_of
 from engine.bots.tree import Tree
@@ -30,15 +30,6 @@ def decision(slug, seats, seed=1, options=None):
         if state.turn not in (None, CHANCE)
     ]
     return random.Random(seed).choice([view for view in views if 2 < len(view.legal) < 200])
-
-
-def concluded(thoughts):
-    """What a bot comes to in the end."""
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as stopped:
-            return stopped.value
 
 
 def grown(game, view, iterations):
@@ -88,7 +79,7 @@ def some_split():
 def test_a_master_chooses_among_what_looks_best_at_a_glance():
     game, view = some_split()
     judging = HeuristicBot(Budget(GLANCE)).look_at_all(game, view, random.Random(3))
-    likes = sorted(concluded(judging), key=lambda each: each.mean, reverse=True)
+    likes = sorted(complete(judging), key=lambda each: each.mean, reverse=True)
     assert len(likes) == 30
     chosen = bot("master", iterations=40).choose(game, view, random.Random(3))
     assert game.write(chosen) in [each.action for each in likes[: search_of(game).tried]]
@@ -97,7 +88,7 @@ def test_a_master_chooses_among_what_looks_best_at_a_glance():
 def test_a_master_who_is_hurried_at_a_glance_takes_the_best_of_the_deals_it_has_looked_at():
     game, view = some_split()
     for seed in range(5):
-        judged = concluded(HeuristicBot(Budget(1)).look_at_all(game, view, random.Random(seed)))
+        judged = complete(HeuristicBot(Budget(1)).look_at_all(game, view, random.Random(seed)))
         master = bot("master", seconds=1, clock=partial(next, iter(range(10_000))))
         chosen = master.choose(game, view, random.Random(seed))
         assert game.write(chosen) == max(judged, key=lambda each: each.mean).action
@@ -122,10 +113,10 @@ def test_what_a_bot_would_do_stands_first_in_what_it_advises(level, slug):
         seats = game.seat_counts[seed % len(game.seat_counts)]
         view = decision(slug, seats, seed, facts(slug).short)
         mind = bot(level, iterations=60 if level == "master" else 2)
-        first, *others = concluded(mind.judge(game, view, random.Random(seed)))
+        first, *others = complete(mind.judge(game, view, random.Random(seed)))
         assert first.action == game.write(mind.choose(game, view, random.Random(seed)))
         assert first.action not in [each.action for each in others]
-        best, *worse = concluded(form_opinions(game, view, mind, random.Random(seed)))
+        best, *worse = complete(form_opinions(game, view, mind, random.Random(seed)))
         assert (best.action, best.loss) == (first.action, 0)
         assert [each.loss for each in worse] == sorted(each.loss for each in worse)
 
@@ -135,7 +126,7 @@ def test_judgements_are_of_legal_actions(slug):
     game = GAMES[slug]
     view = decision(slug, game.seat_counts[0], options=facts(slug).short)
     for level in offered_levels(game):
-        found = concluded(bot(level, iterations=20).judge(game, view, random.Random(1)))
+        found = complete(bot(level, iterations=20).judge(game, view, random.Random(1)))
         assert found
         assert {each.action for each in found} <= set(view.legal)
         assert all(each.error >= 0 and each.tried >= 1 for each in found)

@@ -9,8 +9,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from engine import GAMES, Game, OptionsError
-from engine.balance.playing import Luck, complete, course_steps, first_seat
+from engine.balance.playing import Luck, course_steps, first_seat
 from engine.bots import Bot, bot
+from engine.bots.choosing import complete
 from engine.core import OptionValue
 from tools.arena.answering import make_player
 from tools.arena.openspiel import OpenSpielBot

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine import GAMES, Game, Record, View, pack, unpack
-from engine.balance.playing import complete
-from engine.bots.choosing import Budget, HeuristicBot
+from engine.bots.choosing import Budget, HeuristicBot, complete
 from engine.bots.judging import PIECE, YARDSTICK, Trial, Verdict
 from engine.bots.playing_on import play_on
 from tools.arena.match import player

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine import CHANCE, GAMES, Game, Record, View, bot, pack
-from engine.balance.playing import complete
+from engine.bots.choosing import complete
 from engine.bots.judging import PIECE, YARDSTICK, Trial
 from engine.bots.playing_on import play_on
 from tools.arena.rival import RivalBot, full_name
